@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Linked by every plugin: the generic core and the sample app's dependency protocols.
+let interfaces: [Target.Dependency] = [
+  .product(name: "PluginInterface", package: "PluginInterface"),
+  .product(name: "AppInterface", package: "AppInterface"),
+]
+let pluginInterface = interfaces[0]
+
+/// One line per plugin; the folder is `Plugins/<name>` and the product `lib<name>.so`.
+let plugins: [(name: String, dependencies: [Target.Dependency])] = [
+]
+
+let package = Package(
+  name: "plughost",
+  products: [
+    .executable(name: "plughost", targets: ["plughost"]),
+    .library(name: "PluginHost", targets: ["PluginHost"]),
+  ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
+  dependencies: [
+    .package(path: "Sources/PluginInterface"),
+    .package(path: "Sources/AppInterface"),
+  ],
+  targets: [
+    .systemLibrary(name: "CELF", path: "Sources/CELF", providers: [.apt(["libelf-dev"])]),
+    .systemLibrary(name: "CSodium", path: "Sources/CSodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CGlibcShims"),
+    .target(name: "ArgumentParser"),
+    .target(name: "PluginInspection", dependencies: ["CELF", "CSodium", "CGlibcShims"]),
+    .target(
+      name: "PluginHost",
+      dependencies: ["PluginInspection", "CGlibcShims", pluginInterface]
+    ),
+    .executableTarget(
+      name: "plughost",
+      dependencies: ["ArgumentParser", "PluginInspection", "PluginHost", pluginInterface]
+    ),
+    .testTarget(name: "ArgumentParserTests", dependencies: ["ArgumentParser"]),
+    .testTarget(name: "PluginInspectionTests", dependencies: ["PluginInspection"]),
+    .testTarget(name: "PluginHostTests", dependencies: ["PluginHost", "PluginInspection"]),
+  ]
+    + plugins.map {
+      .target(
+        name: $0.name,
+        dependencies: interfaces + $0.dependencies,
+        path: "Plugins/\($0.name)",
+        linkerSettings: [
+          // A plugin exports its entry symbol and nothing else.
+          .unsafeFlags([
+            "-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/exports.map",
+          ])
+        ]
+      )
+    }
+)
+
+for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+  target.swiftSettings = (target.swiftSettings ?? []) + [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .strictMemorySafety(),  // SE-0458
+  ]
+}

@@ -1,0 +1,5 @@
+public import PluginInterface
+
+@DependencyInterface
+public protocol APIClient: Sendable {
+}

@@ -1,0 +1,154 @@
+/// What kind of thing a plugin is.
+public struct PluginKind: Hashable, Sendable {
+  /// The word in the manifest.
+  public let name: String
+
+  /// A kind that a newer host may know.
+  public init(name: String) { self.name = name }
+
+  /// Runs requests.
+  public static let feature = PluginKind(name: "feature")
+  /// Supplies a dependency.
+  public static let provider = PluginKind(name: "provider")
+}
+
+/// How many providers of a dependency a bundle member takes.
+public struct Cardinality: Hashable, Sendable {
+  /// The word in the manifest.
+  public let name: String
+
+  /// A cardinality that a newer host may know.
+  public init(name: String) { self.name = name }
+
+  /// Exactly one: `any P`.
+  public static let one = Cardinality(name: "one")
+  /// One or none: `(any P)?`.
+  public static let optional = Cardinality(name: "optional")
+  /// Every provider, in the order of their ids: `[any P]`.
+  public static let all = Cardinality(name: "all")
+}
+
+/// One member of a dependency bundle, as the compiled plugin states it.
+public struct Requirement: Sendable {
+  /// The member's name; unique in the bundle.
+  public let name: String
+  /// The key of the dependency.
+  public let key: any DependencyKey.Type
+  /// How many providers it takes.
+  public let cardinality: Cardinality
+
+  /// A member `name` that takes the dependency of `key`.
+  public init(_ name: String, _ key: any DependencyKey.Type, _ cardinality: Cardinality) {
+    self.name = name
+    self.key = key
+    self.cardinality = cardinality
+  }
+}
+
+/// What a loaded Swift plugin hands to the host: who it is, what it needs, how it is built.
+///
+/// `@Plugin` makes it; written by hand it is one of the two initialisers.
+public final class PluginDescriptor: Sendable {
+  /// The plugin's id, as in its manifest.
+  public let id: String
+  /// The plugin's version, as in its manifest.
+  public let version: String
+  /// Feature or provider.
+  public let kind: PluginKind
+  /// The bundle, one entry a member.
+  public let requirements: [Requirement]
+  /// The key of what is provided; `nil` for a feature.
+  public let provides: (any DependencyKey.Type)?
+
+  private let prepareBuild: @Sendable (borrowing DependencyResolver) throws -> PreparedBuild
+
+  /// Describes a feature.
+  ///
+  /// - Parameter bundle: Makes the bundle. Throws only what the resolver throws.
+  public init<Builder: FeatureBuilder>(
+    id: String,
+    version: String,
+    builder: Builder.Type,
+    requirements: [Requirement],
+    bundle: @escaping @Sendable (borrowing DependencyResolver) throws -> Builder.Dependencies
+  ) {
+    self.id = id
+    self.version = version
+    self.kind = .feature
+    self.requirements = requirements
+    self.provides = nil
+    self.prepareBuild = { resolver in
+      let dependencies = try bundle(resolver)
+      return PreparedBuild {
+        let feature = try await Builder().build(dependencies)
+        return BuiltPlugin(value: .feature(feature), shutdown: feature as? any Shutdownable)
+      }
+    }
+  }
+
+  /// Describes a provider of the dependency of `key`.
+  ///
+  /// - Parameter bundle: Makes the bundle. Throws only what the resolver throws.
+  public init<Builder: ProviderBuilder, Key: DependencyKey>(
+    id: String,
+    version: String,
+    builder: Builder.Type,
+    provides key: Key.Type,
+    requirements: [Requirement],
+    bundle: @escaping @Sendable (borrowing DependencyResolver) throws -> Builder.Dependencies
+  ) where Builder.Provided == Key.Value {
+    self.id = id
+    self.version = version
+    self.kind = .provider
+    self.requirements = requirements
+    self.provides = key
+    self.prepareBuild = { resolver in
+      let dependencies = try bundle(resolver)
+      return PreparedBuild {
+        let value = try await Builder().build(dependencies)
+        return BuiltPlugin(
+          value: .provider(ProvidedDependency(key, value)),
+          shutdown: value as? any Shutdownable
+        )
+      }
+    }
+  }
+
+  /// Makes the bundle now; the returned value builds the plugin.
+  ///
+  /// Splitting the two keeps blame apart: what this throws is the host's or the manifest's fault,
+  /// what ``PreparedBuild/build()`` throws is the plugin's.
+  ///
+  /// - Throws: ``ResolutionFailure``.
+  public func prepare(_ resolver: borrowing DependencyResolver) throws -> PreparedBuild {
+    try prepareBuild(resolver)
+  }
+}
+
+/// A builder together with its bundle, ready to run once.
+public struct PreparedBuild: Sendable {
+  private let body: @Sendable () async throws -> BuiltPlugin
+
+  init(_ body: @escaping @Sendable () async throws -> BuiltPlugin) { self.body = body }
+
+  /// Runs the plugin's builder.
+  ///
+  /// - Throws: Whatever the builder throws.
+  public func build() async throws -> BuiltPlugin { try await body() }
+}
+
+/// What a builder made.
+public struct BuiltPlugin: Sendable {
+  /// A feature, or the value of a dependency.
+  public enum Value: Sendable {
+    /// Runs requests.
+    case feature(any Feature)
+    /// Supplies a dependency.
+    case provider(ProvidedDependency)
+  }
+
+  /// The made value.
+  public let value: Value
+  /// The made value, where it has something to give back at the end.
+  public let shutdown: (any Shutdownable)?
+}

@@ -1,0 +1,29 @@
+internal import CPluginInterface
+internal import Glibc
+
+/// Makes the C descriptor that an entry symbol returns.
+///
+/// Safe to share: the descriptor is written once before the address leaves this file and is never
+/// freed, because the image of a Swift plugin is never unmapped.
+@safe
+public struct PluginEntry: Sendable {
+  /// The address of the C descriptor, the same at every read.
+  public nonisolated(unsafe) let descriptor: UnsafeRawPointer
+
+  /// Describes a Swift plugin; keep the value in a global, so that it is made once.
+  public init(_ plugin: PluginDescriptor) {
+    let memory = unsafe UnsafeMutablePointer<plughost_descriptor>.allocate(capacity: 1)
+    unsafe memory.initialize(
+      to: plughost_descriptor(
+        size: UInt32(MemoryLayout<plughost_descriptor>.size),
+        abi_version: 1,
+        id: UnsafePointer(strdup(plugin.id)),
+        version: UnsafePointer(strdup(plugin.version)),
+        language: 1,
+        reserved: 0,
+        payload: UnsafeRawPointer(Unmanaged.passRetained(plugin).toOpaque())
+      )
+    )
+    unsafe descriptor = UnsafeRawPointer(memory)
+  }
+}

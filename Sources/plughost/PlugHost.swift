@@ -1,0 +1,1 @@
+@main struct PlugHost { static func main() { print("plughost") } }
