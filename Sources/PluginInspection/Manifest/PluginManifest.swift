@@ -1,0 +1,79 @@
+/// What a plugin file says about itself, read without running it.
+public struct PluginManifest: Hashable, Sendable {
+  /// Unique in a host; `[a-z][a-z0-9]*(-[a-z0-9]+)*`.
+  public var id: String
+  /// The plugin's own version.
+  public var version: SemanticVersion
+  /// What the plugin is.
+  public var kind: Kind
+  /// Interfaces it provides, `Module.Protocol` once the audit has qualified them.
+  public var provides: [String] = []
+  /// The members of its dependency bundle, in source order.
+  public var requires: [Requirement] = []
+  /// How long one built value lives.
+  public var lifetime: Lifetime = .singleton
+  /// Whether two generations may be alive at once.
+  public var overlap: Overlap = .allowed
+  /// The values it reads from the configuration.
+  public var configuration: [ConfigurationOption] = []
+  /// What it is written in.
+  public var language: Language = .swift
+  /// The one exported C symbol.
+  public var entry: String
+
+  /// What a plugin is.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    case feature, provider, decorator, contract
+  }
+  /// How long one built value lives.
+  public enum Lifetime: String, Hashable, Sendable, Codable {
+    case singleton, session, request, transient
+  }
+  /// Whether two generations may be alive at once.
+  public enum Overlap: String, Hashable, Sendable, Codable { case allowed, forbidden }
+  /// What a plugin is written in.
+  public enum Language: String, Hashable, Sendable, Codable {
+    case swift
+    case c
+  }
+
+  /// One member of a dependency bundle.
+  public struct Requirement: Hashable, Sendable {
+    /// The member's name, unique in the bundle.
+    public var name: String
+    /// `Module.Protocol`, or the type's name for a plain value.
+    public var interface: String
+    /// How many providers it takes.
+    public var cardinality: Cardinality = .one
+    /// Accepted versions of the interface module; `nil` accepts any.
+    public var versions: VersionRange?
+    /// What happens to this consumer when the provider is swapped.
+    public var swap: SwapPolicy = .live
+    /// A plain value type rather than a protocol.
+    public var isValue = false
+  }
+
+  /// How many providers a member takes.
+  public enum Cardinality: String, Hashable, Sendable, Codable { case one, optional, all }
+  /// How a member follows a swap of its provider.
+  public enum SwapPolicy: String, Hashable, Sendable, Codable { case live, direct, rebuild }
+
+  /// One value that the plugin reads from its configuration.
+  public struct ConfigurationOption: Hashable, Sendable {
+    /// Unique in the plugin.
+    public var key: String
+    /// How the text is read.
+    public var type: ValueType = .string
+    /// Used when nothing else gives a value; `nil` makes the value required.
+    public var defaultValue: String?
+    /// Never printed.
+    public var isSecret = false
+    /// One line for people.
+    public var summary: String = ""
+
+    /// How the text of a configuration value is read.
+    public enum ValueType: String, Hashable, Sendable, Codable {
+      case string, int, double, bool, duration
+    }
+  }
+}
