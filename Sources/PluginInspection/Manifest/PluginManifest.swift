@@ -21,6 +21,16 @@ public struct PluginManifest: Hashable, Sendable {
   /// The one exported C symbol.
   public var entry: String
 
+  /// A plugin that provides and requires nothing; set the rest afterwards.
+  ///
+  /// - Parameter entry: The exported symbol; derived from the id when it is `nil`.
+  public init(id: String, version: SemanticVersion, kind: Kind, entry: String? = nil) {
+    self.id = id
+    self.version = version
+    self.kind = kind
+    self.entry = entry ?? "plughost_v1_" + id.map { $0 == "-" ? "_" : String($0) }.joined()
+  }
+
   /// What a plugin is.
   public enum Kind: String, Hashable, Sendable, Codable {
     case feature, provider, decorator, contract
@@ -51,6 +61,13 @@ public struct PluginManifest: Hashable, Sendable {
     public var swap: SwapPolicy = .live
     /// A plain value type rather than a protocol.
     public var isValue = false
+
+    /// A member that takes one provider of any version.
+    public init(_ name: String, _ interface: String, _ cardinality: Cardinality = .one) {
+      self.name = name
+      self.interface = interface
+      self.cardinality = cardinality
+    }
   }
 
   /// How many providers a member takes.
@@ -70,6 +87,13 @@ public struct PluginManifest: Hashable, Sendable {
     public var isSecret = false
     /// One line for people.
     public var summary: String = ""
+
+    /// A value that must be given, unless it has a default.
+    public init(_ key: String, _ type: ValueType = .string, default defaultValue: String? = nil) {
+      self.key = key
+      self.type = type
+      self.defaultValue = defaultValue
+    }
 
     /// How the text of a configuration value is read.
     public enum ValueType: String, Hashable, Sendable, Codable {
