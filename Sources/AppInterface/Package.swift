@@ -9,7 +9,13 @@ let package = Package(
     .target(
       name: "AppInterface",
       dependencies: [.product(name: "PluginInterface", package: "PluginInterface")],
-      swiftSettings: [.unsafeFlags(["-enable-library-evolution"])],
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .strictMemorySafety(),
+        .unsafeFlags(["-enable-library-evolution"]),
+      ],
       linkerSettings: [.unsafeFlags(["-Xlinker", "-soname", "-Xlinker", "libAppInterface.so"])]
     )
   ]
