@@ -13,6 +13,14 @@ let toolchainModules =
       .appendingPathComponent("lib/swift/host").path
   } ?? ""
 
+/// What every Swift target of ours is built with.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+  .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+  .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+  .strictMemorySafety(),  // SE-0458
+]
+
 let package = Package(
   name: "PluginInterface",
   products: [
@@ -22,7 +30,7 @@ let package = Package(
     .target(name: "CPluginInterface"),
     .macro(
       name: "PluginMacros",
-      swiftSettings: [.unsafeFlags(["-I", toolchainModules])],
+      swiftSettings: strict + [.unsafeFlags(["-I", toolchainModules])],
       linkerSettings: [
         .unsafeFlags([
           "-L", toolchainModules, "-Xlinker", "-rpath", "-Xlinker", toolchainModules,
@@ -32,7 +40,7 @@ let package = Package(
     .target(
       name: "PluginInterface",
       dependencies: ["PluginMacros", "CPluginInterface"],
-      swiftSettings: [.unsafeFlags(["-enable-library-evolution"])],
+      swiftSettings: strict + [.unsafeFlags(["-enable-library-evolution"])],
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "-soname", "-Xlinker", "libPluginInterface.so"])
       ]

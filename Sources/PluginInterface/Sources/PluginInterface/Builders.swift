@@ -16,6 +16,7 @@ public protocol FeatureBuilder: Sendable {
   /// Builds the feature.
   ///
   /// - Parameter dependencies: The bundle, a value. Keep what you need.
+  /// - Returns: The feature, ready for its first request.
   /// - Throws: Any error; the host reports it and the feature is not active.
   func build(_ dependencies: Dependencies) async throws -> Built
 }
@@ -35,6 +36,7 @@ public protocol ProviderBuilder: Sendable {
   /// Builds the implementation.
   ///
   /// - Parameter dependencies: The bundle, a value. Keep what you need.
+  /// - Returns: The implementation, ready for its first call.
   /// - Throws: Any error; the host reports it and the provider is not active.
   func build(_ dependencies: Dependencies) async throws -> Provided
 }

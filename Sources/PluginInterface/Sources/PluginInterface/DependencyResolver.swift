@@ -28,7 +28,7 @@ final class DependencyBox<Value: Sendable>: Sendable {
 public struct DependencyResolver: ~Copyable {
   private let members: [String: [ProvidedDependency]]
 
-  /// A resolver of exactly these members. The host makes it.
+  /// A resolver of exactly these members; the host makes it.
   public init(members: [String: [ProvidedDependency]]) { self.members = members }
 
   /// The only value of a member.

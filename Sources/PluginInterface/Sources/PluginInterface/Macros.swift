@@ -1,4 +1,99 @@
 /// Writes the key, the proxy and the interface description of a dependency protocol.
-@attached(peer, names: suffixed(Key), suffixed(Proxy))
+@attached(peer, names: suffixed(Key), suffixed(Proxy), prefixed(_plughostInterface))
 public macro DependencyInterface() =
   #externalMacro(module: "PluginMacros", type: "DependencyInterfaceMacro")
+
+/// Makes a feature builder a plugin: writes the manifest and the entry symbol.
+///
+/// ```swift
+/// @Plugin("home", version: "1.0.0")
+/// public struct HomeFeatureBuilder: FeatureBuilder {
+///   public struct Dependencies: Sendable {
+///     let apiClient: any APIClient
+///     let analytics: (any AnalyticsClient)?
+///   }
+///   public init() {}
+///   public func build(_ dependencies: Dependencies) async throws -> HomeFeature { … }
+/// }
+/// ```
+///
+/// Every stored property of the nested `Dependencies` is declared in the manifest, or is an error
+/// on its token. Without a nested `Dependencies` the plugin needs nothing.
+///
+/// - Parameters:
+///   - id: Unique in a host; lower-case words joined by hyphens.
+///   - version: The plugin's own version, as semver.org defines it.
+///   - overlap: Whether two generations of the plugin may be alive at once.
+///   - configuration: The values the plugin reads through `Configuration`.
+@attached(
+  peer,
+  names: prefixed(_plughostManifest),
+  prefixed(_plughostCompiler),
+  prefixed(_plughostPlugin),
+  prefixed(_plughostEntry)
+)
+public macro Plugin(
+  _ id: String,
+  version: String,
+  overlap: PluginOverlap = .allowed,
+  configuration: [ConfigurationOption] = []
+) = #externalMacro(module: "PluginMacros", type: "PluginMacro")
+
+/// Makes a provider builder a plugin: writes the manifest and the entry symbol.
+///
+/// - Parameters:
+///   - id: Unique in a host; lower-case words joined by hyphens.
+///   - version: The plugin's own version, as semver.org defines it.
+///   - provides: The dependency, `(any APIClient).self`, or the type of a plain value.
+///   - lifetime: How long one built value lives.
+///   - overlap: Whether two generations of the plugin may be alive at once.
+///   - configuration: The values the plugin reads through `Configuration`.
+@attached(
+  peer,
+  names: prefixed(_plughostManifest),
+  prefixed(_plughostCompiler),
+  prefixed(_plughostPlugin),
+  prefixed(_plughostEntry)
+)
+public macro Plugin<Provided>(
+  _ id: String,
+  version: String,
+  provides: Provided.Type,
+  lifetime: PluginLifetime = .singleton,
+  overlap: PluginOverlap = .allowed,
+  configuration: [ConfigurationOption] = []
+) = #externalMacro(module: "PluginMacros", type: "PluginMacro")
+
+/// Marks a bundle member that is a plain value type instead of a protocol.
+@attached(peer)
+public macro Value() = #externalMacro(module: "PluginMacros", type: "MemberMarkMacro")
+
+/// Accepts versions of the member's interface module from this one up to the next major one.
+@attached(peer)
+public macro Requires(from version: String) =
+  #externalMacro(module: "PluginMacros", type: "MemberMarkMacro")
+
+/// Accepts versions of the member's interface module from this one up to the next minor one.
+@attached(peer)
+public macro Requires(upToNextMinor version: String) =
+  #externalMacro(module: "PluginMacros", type: "MemberMarkMacro")
+
+/// Accepts one version of the member's interface module.
+@attached(peer)
+public macro Requires(exact version: String) =
+  #externalMacro(module: "PluginMacros", type: "MemberMarkMacro")
+
+/// Accepts versions of the member's interface module in a half-open range.
+@attached(peer)
+public macro Requires(_ versions: Range<String>) =
+  #externalMacro(module: "PluginMacros", type: "MemberMarkMacro")
+
+/// Says what happens to this plugin when the member's provider is swapped.
+@attached(peer)
+public macro Edge(_ policy: EdgePolicy) =
+  #externalMacro(module: "PluginMacros", type: "MemberMarkMacro")
+
+/// Writes the name and the version of an interface module into its file; once in each module.
+@freestanding(declaration, names: named(_plughostThisModule))
+public macro interfaceModule(_ version: String) =
+  #externalMacro(module: "PluginMacros", type: "InterfaceModuleMacro")

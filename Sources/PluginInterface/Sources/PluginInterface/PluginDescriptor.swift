@@ -64,7 +64,12 @@ public final class PluginDescriptor: Sendable {
 
   /// Describes a feature.
   ///
-  /// - Parameter bundle: Makes the bundle. Throws only what the resolver throws.
+  /// - Parameters:
+  ///   - id: The plugin's id, as in its manifest.
+  ///   - version: The plugin's version, as in its manifest.
+  ///   - builder: What builds the feature.
+  ///   - requirements: The bundle, one entry a member.
+  ///   - bundle: Makes the bundle; throws only what the resolver throws.
   public init<Builder: FeatureBuilder>(
     id: String,
     version: String,
@@ -88,7 +93,13 @@ public final class PluginDescriptor: Sendable {
 
   /// Describes a provider of the dependency of `key`.
   ///
-  /// - Parameter bundle: Makes the bundle. Throws only what the resolver throws.
+  /// - Parameters:
+  ///   - id: The plugin's id, as in its manifest.
+  ///   - version: The plugin's version, as in its manifest.
+  ///   - builder: What builds the implementation.
+  ///   - key: The key of what is provided.
+  ///   - requirements: The bundle, one entry a member.
+  ///   - bundle: Makes the bundle; throws only what the resolver throws.
   public init<Builder: ProviderBuilder, Key: DependencyKey>(
     id: String,
     version: String,

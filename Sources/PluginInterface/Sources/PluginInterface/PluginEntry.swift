@@ -12,7 +12,7 @@ public struct PluginEntry: Sendable {
 
   /// Describes a Swift plugin; keep the value in a global, so that it is made once.
   public init(_ plugin: PluginDescriptor) {
-    let memory = unsafe UnsafeMutablePointer<plughost_descriptor>.allocate(capacity: 1)
+    let memory = UnsafeMutablePointer<plughost_descriptor>.allocate(capacity: 1)
     unsafe memory.initialize(
       to: plughost_descriptor(
         size: UInt32(MemoryLayout<plughost_descriptor>.size),

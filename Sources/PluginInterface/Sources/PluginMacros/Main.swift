@@ -18,6 +18,9 @@ struct MacroTable: PluginProvider {
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
     switch typeName {
     case "DependencyInterfaceMacro": DependencyInterfaceMacro.self
+    case "InterfaceModuleMacro": InterfaceModuleMacro.self
+    case "MemberMarkMacro": MemberMarkMacro.self
+    case "PluginMacro": PluginMacro.self
     default: throw UnknownMacro(name: typeName)
     }
   }

@@ -1,0 +1,93 @@
+/// How long one built value lives; a word of the manifest.
+public struct PluginLifetime: Hashable, Sendable {
+  /// The word in the manifest.
+  public let name: String
+
+  /// A lifetime that a newer host may know.
+  public init(name: String) { self.name = name }
+
+  /// As long as the host.
+  public static let singleton = PluginLifetime(name: "singleton")
+  /// As long as one user's session.
+  public static let session = PluginLifetime(name: "session")
+  /// As long as one request.
+  public static let request = PluginLifetime(name: "request")
+  /// A value of its own for each consumer.
+  public static let transient = PluginLifetime(name: "transient")
+}
+
+/// Whether two generations of a plugin may be alive at once; a word of the manifest.
+public struct PluginOverlap: Hashable, Sendable {
+  /// The word in the manifest.
+  public let name: String
+
+  /// A rule that a newer host may know.
+  public init(name: String) { self.name = name }
+
+  /// The old generation answers while the new one is built.
+  public static let allowed = PluginOverlap(name: "allowed")
+  /// For owners of a port or a lock: the old generation ends before the new one is built.
+  public static let forbidden = PluginOverlap(name: "forbidden")
+}
+
+/// How a bundle member follows a swap of its provider; a word of the manifest.
+public struct EdgePolicy: Hashable, Sendable {
+  /// The word in the manifest.
+  public let name: String
+
+  /// A policy that a newer host may know.
+  public init(name: String) { self.name = name }
+
+  /// The bare implementation, without a proxy; its consumer is rebuilt at a swap.
+  public static let direct = EdgePolicy(name: "direct")
+  /// The consumer is rebuilt at a swap.
+  public static let rebuild = EdgePolicy(name: "rebuild")
+}
+
+/// One value that a plugin reads from its configuration, as `@Plugin` declares it.
+///
+/// An option without a default must be given before the plugin is built.
+public struct ConfigurationOption: Hashable, Sendable {
+  /// The option's key, unique in the plugin.
+  public let key: String
+
+  /// Text.
+  public static func string(
+    _ key: String,
+    default: String? = nil,
+    secret: Bool = false,
+    summary: String = ""
+  ) -> ConfigurationOption { ConfigurationOption(key: key) }
+
+  /// A whole number.
+  public static func int(
+    _ key: String,
+    default: Int? = nil,
+    secret: Bool = false,
+    summary: String = ""
+  ) -> ConfigurationOption { ConfigurationOption(key: key) }
+
+  /// A number.
+  public static func double(
+    _ key: String,
+    default: Double? = nil,
+    secret: Bool = false,
+    summary: String = ""
+  ) -> ConfigurationOption { ConfigurationOption(key: key) }
+
+  /// `true` or `false`.
+  public static func bool(
+    _ key: String,
+    default: Bool? = nil,
+    secret: Bool = false,
+    summary: String = ""
+  ) -> ConfigurationOption { ConfigurationOption(key: key) }
+
+  /// A number with a unit: `250ms`, `10s`, `5m`, `1h`.
+  public static func duration(
+    _ key: String,
+    default: String? = nil,
+    secret: Bool = false,
+    summary: String = ""
+  ) -> ConfigurationOption { ConfigurationOption(key: key) }
+}

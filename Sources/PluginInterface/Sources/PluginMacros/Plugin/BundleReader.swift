@@ -1,0 +1,134 @@
+import SwiftSyntax
+
+/// Reads the nested `struct Dependencies`: every stored property becomes a member or a fault.
+struct BundleReader {
+  private(set) var members: [BundleMember] = []
+  private(set) var faults = Faults()
+
+  init(_ builder: StructDeclSyntax) {
+    let bundles = builder.memberBlock.members.compactMap { Self.bundle($0.decl) }
+    for extra in bundles.dropFirst() {
+      faults.add("duplicate-bundle", "a builder has one 'Dependencies'", at: extra)
+    }
+    for item in builder.memberBlock.members { read(item.decl) }
+  }
+
+  private static func bundle(_ decl: DeclSyntax) -> TokenSyntax? {
+    if let type = decl.asProtocol((any NamedDeclSyntax).self), type.name.text == "Dependencies" {
+      return type.name
+    }
+    return nil
+  }
+
+  private mutating func read(_ decl: DeclSyntax) {
+    if let conditional = decl.as(IfConfigDeclSyntax.self) { return refuseConditional(conditional) }
+    guard let name = Self.bundle(decl) else { return }
+    if let bundle = decl.as(StructDeclSyntax.self) {
+      readBundle(bundle)
+    } else if let alias = decl.as(TypeAliasDeclSyntax.self) {
+      readAlias(alias)
+    } else {
+      faults.add(
+        "bundle-kind",
+        "'Dependencies' is a struct, so that the bundle is a value",
+        at: name
+      )
+    }
+  }
+
+  private mutating func readAlias(_ alias: TypeAliasDeclSyntax) {
+    let target = alias.initializer.value
+    let name = target.trimmedDescription.split(separator: ".").last
+    guard name != "NoDependencies" else { return }
+    faults.add(
+      "bundle-alias",
+      """
+      'Dependencies' may be an alias of NoDependencies alone: the members of another type are not \
+      visible here, write 'struct Dependencies: Sendable'
+      """,
+      at: target
+    )
+  }
+
+  private mutating func refuseConditional(_ conditional: IfConfigDeclSyntax) {
+    for clause in conditional.clauses {
+      guard case .decls(let items) = clause.elements else { continue }
+      for item in items where Self.bundle(item.decl) != nil {
+        faults.add(
+          "conditional",
+          "'Dependencies' cannot depend on #if: the manifest is one; move the #if into 'build'",
+          at: conditional.clauses.first.map { Syntax($0.poundKeyword) } ?? Syntax(conditional)
+        )
+      }
+    }
+  }
+
+  private mutating func readBundle(_ bundle: StructDeclSyntax) {
+    checkHead(bundle)
+    for item in bundle.memberBlock.members {
+      if let variable = item.decl.as(VariableDeclSyntax.self) {
+        read(variable)
+      } else {
+        refuse(item.decl)
+      }
+    }
+  }
+
+  private mutating func checkHead(_ bundle: StructDeclSyntax) {
+    if let generics = bundle.genericParameterClause {
+      faults.add(
+        "generic-bundle",
+        "'Dependencies' cannot be generic: its members stand in the manifest",
+        at: generics
+      )
+    }
+    if let modifier = bundle.modifier(.private) ?? bundle.modifier(.fileprivate) {
+      faults.add(
+        "private-bundle",
+        "'Dependencies' cannot be \(modifier.name.text): the host fills it",
+        at: modifier
+      )
+    }
+    let isExported = bundle.has(.public) || bundle.has(.package)
+    if isExported, !bundle.inheritanceClause.names("Sendable") {
+      faults.add(
+        "sendable",
+        "'Dependencies' must be Sendable: the bundle goes to the builder's task",
+        at: bundle.name,
+        fix: Correction(
+          "add ': Sendable'",
+          replace: bundle.name,
+          by: bundle.inheritanceClause == nil ? "Dependencies: Sendable" : "Dependencies"
+        )
+      )
+    }
+  }
+
+  private mutating func refuse(_ decl: DeclSyntax) {
+    if let conditional = decl.as(IfConfigDeclSyntax.self) {
+      faults.add(
+        "conditional-member",
+        "a bundle member cannot depend on #if: the manifest is one; declare it optional instead",
+        at: conditional.clauses.first.map { Syntax($0.poundKeyword) } ?? Syntax(decl)
+      )
+    } else if let initializer = decl.as(InitializerDeclSyntax.self) {
+      faults.add(
+        "bundle-init",
+        "'Dependencies' keeps its memberwise initialiser: remove this one, the host fills every member",
+        at: initializer.initKeyword
+      )
+    } else {
+      faults.add(
+        "bundle-content",
+        "'Dependencies' holds its members and nothing else; move this out of it",
+        at: decl.firstToken(viewMode: .sourceAccurate).map(Syntax.init) ?? Syntax(decl)
+      )
+    }
+  }
+
+  private mutating func read(_ variable: VariableDeclSyntax) {
+    var reader = MemberReader(variable)
+    if let member = reader.read() { members.append(member) }
+    faults.add(reader.faults)
+  }
+}

@@ -1,0 +1,76 @@
+import SwiftSyntax
+
+/// What the type of a bundle member says.
+enum MemberType {
+  case accepted(interface: String, BundleMember.Cardinality)
+  case refused(id: String, message: String, Correction?)
+
+  init(_ type: TypeSyntax) {
+    if let (element, cardinality) = Self.container(type) {
+      self = Self.existential(element, cardinality, in: type)
+    } else {
+      self = Self.existential(type, .one, in: type)
+    }
+  }
+
+  /// `(any P)?`, `Optional<any P>`, `[any P]` and `Array<any P>`.
+  private static func container(_ type: TypeSyntax) -> (TypeSyntax, BundleMember.Cardinality)? {
+    if let optional = type.as(OptionalTypeSyntax.self) { return (optional.wrappedType, .optional) }
+    if let array = type.as(ArrayTypeSyntax.self) { return (array.element, .all) }
+    guard let (name, argument) = generic(type) else { return nil }
+    switch name {
+    case "Optional": return (argument, .optional)
+    case "Array": return (argument, .all)
+    default: return nil
+    }
+  }
+
+  /// The name and the only argument of `Name<Argument>` or `Swift.Name<Argument>`.
+  private static func generic(_ type: TypeSyntax) -> (name: String, argument: TypeSyntax)? {
+    let identifier = type.as(IdentifierTypeSyntax.self)
+    let member = type.as(MemberTypeSyntax.self)
+    guard let clause = identifier?.genericArgumentClause ?? member?.genericArgumentClause,
+      let only = clause.arguments.first, clause.arguments.count == 1,
+      let argument = only.argument.as(TypeSyntax.self),
+      let name = identifier?.name ?? member?.name
+    else { return nil }
+    return (name.text, argument)
+  }
+
+  private static func existential(
+    _ type: TypeSyntax,
+    _ cardinality: BundleMember.Cardinality,
+    in whole: TypeSyntax
+  ) -> MemberType {
+    let inner = unwrapped(type)
+    guard let existential = inner.as(SomeOrAnyTypeSyntax.self),
+      existential.someOrAnySpecifier.tokenKind == .keyword(.any)
+    else { return refusal(inner, in: whole) }
+    guard let name = protocolName(existential.constraint) else {
+      return refusal(existential, in: whole)
+    }
+    return .accepted(interface: name, cardinality)
+  }
+
+  /// Without parentheses.
+  static func unwrapped(_ type: TypeSyntax) -> TypeSyntax {
+    guard let tuple = type.as(TupleTypeSyntax.self), let only = tuple.elements.first,
+      tuple.elements.count == 1, only.firstName == nil
+    else { return type }
+    return unwrapped(only.type)
+  }
+
+  /// `P` or `Module.P`, without generic arguments.
+  static func protocolName(_ type: TypeSyntax) -> String? {
+    if let plain = type.as(IdentifierTypeSyntax.self), plain.genericArgumentClause == nil {
+      return plain.name.text
+    }
+    if let member = type.as(MemberTypeSyntax.self), member.genericArgumentClause == nil,
+      member.baseType.as(IdentifierTypeSyntax.self)?.genericArgumentClause == nil,
+      member.baseType.is(IdentifierTypeSyntax.self)
+    {
+      return member.trimmedDescription
+    }
+    return nil
+  }
+}

@@ -1,0 +1,76 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// `@Plugin`: writes the manifest, the compiler's version and the entry symbol of a builder.
+enum PluginMacro: PeerMacro {
+  /// The formatter would break the version numbers of an `#if compiler` line.
+  static var formatMode: FormatMode { .disabled }
+
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    var check = BuilderCheck()
+    let arguments = PluginArguments(node)
+    guard let builder = check.builder(declaration, node: node, in: context) else {
+      _ = check.faults.report(in: context)
+      return []
+    }
+    check.checkKind(of: builder, isProvider: arguments.provides != nil)
+    let bundle = BundleReader(builder)
+    var faults = check.faults
+    faults.add(arguments.faults)
+    faults.add(bundle.faults)
+    if faults.report(in: context) { return [] }
+    return PluginSource(builder: builder, arguments: arguments, members: bundle.members).decls
+  }
+}
+
+/// What must hold of the type that `@Plugin` stands on.
+struct BuilderCheck {
+  private(set) var faults = Faults()
+
+  mutating func builder(
+    _ declaration: some DeclSyntaxProtocol,
+    node: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) -> StructDeclSyntax? {
+    guard let builder = declaration.as(StructDeclSyntax.self) else {
+      faults.add("kind", "@Plugin stands on a struct: the builder of the plugin", at: node)
+      return nil
+    }
+    if !context.lexicalContext.isEmpty {
+      faults.add("nested", "@Plugin stands on a struct at file scope", at: builder.name)
+    }
+    if let generics = builder.genericParameterClause {
+      faults.add("generic", "a plugin's builder cannot be generic: the host makes it", at: generics)
+    }
+    if let modifier = builder.modifier(.private) ?? builder.modifier(.fileprivate) {
+      faults.add(
+        "private-builder",
+        "a plugin's builder cannot be \(modifier.name.text): the generated entry makes it",
+        at: modifier
+      )
+    }
+    return builder
+  }
+
+  mutating func checkKind(of builder: StructDeclSyntax, isProvider: Bool) {
+    let inherited = builder.inheritanceClause
+    if isProvider, inherited.names("FeatureBuilder") {
+      faults.add(
+        "feature-provides",
+        "'\(builder.name.text)' builds a feature, which provides nothing: remove 'provides:'",
+        at: builder.name
+      )
+    }
+    if !isProvider, inherited.names("ProviderBuilder") {
+      faults.add(
+        "provider-provides",
+        "'\(builder.name.text)' builds a provider: add 'provides: (any P).self' to @Plugin",
+        at: builder.name
+      )
+    }
+  }
+}
