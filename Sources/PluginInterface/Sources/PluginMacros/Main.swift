@@ -35,7 +35,7 @@ struct UnknownMacro: Error, CustomStringConvertible {
 struct StandardStreams: MessageConnection {
   func sendMessage<Message: Encodable>(_ message: Message) throws {
     let body = try JSONEncoder().encode(message)
-    let length = withUnsafeBytes(of: UInt64(body.count).littleEndian) { Data($0) }
+    let length = Data((0..<8).map { UInt8(truncatingIfNeeded: body.count >> ($0 * 8)) })
     try FileHandle.standardOutput.write(contentsOf: length + body)
   }
 
