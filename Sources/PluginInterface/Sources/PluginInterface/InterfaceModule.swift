@@ -1,0 +1,1 @@
+#interfaceModule("1.0.0")
