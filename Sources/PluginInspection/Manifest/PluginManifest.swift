@@ -21,9 +21,7 @@ public struct PluginManifest: Hashable, Sendable {
   /// The one exported C symbol.
   public var entry: String
 
-  /// A plugin that provides and requires nothing; set the rest afterwards.
-  ///
-  /// - Parameter entry: The exported symbol; derived from the id when it is `nil`.
+  /// A plugin that provides and requires nothing; without `entry`, the symbol follows from the id.
   public init(id: String, version: SemanticVersion, kind: Kind, entry: String? = nil) {
     self.id = id
     self.version = version
