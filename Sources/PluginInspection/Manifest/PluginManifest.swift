@@ -21,14 +21,6 @@ public struct PluginManifest: Hashable, Sendable {
   /// The one exported C symbol.
   public var entry: String
 
-  /// A plugin that provides and requires nothing; without `entry`, the symbol follows from the id.
-  public init(id: String, version: SemanticVersion, kind: Kind, entry: String? = nil) {
-    self.id = id
-    self.version = version
-    self.kind = kind
-    self.entry = entry ?? "plughost_v1_" + id.map { $0 == "-" ? "_" : String($0) }.joined()
-  }
-
   /// What a plugin is.
   public enum Kind: String, Hashable, Sendable, Codable {
     case feature, provider, decorator, contract
@@ -59,13 +51,6 @@ public struct PluginManifest: Hashable, Sendable {
     public var swap: SwapPolicy = .live
     /// A plain value type rather than a protocol.
     public var isValue = false
-
-    /// A member that takes one provider of any version.
-    public init(_ name: String, _ interface: String, _ cardinality: Cardinality = .one) {
-      self.name = name
-      self.interface = interface
-      self.cardinality = cardinality
-    }
   }
 
   /// How many providers a member takes.
@@ -85,13 +70,6 @@ public struct PluginManifest: Hashable, Sendable {
     public var isSecret = false
     /// One line for people.
     public var summary: String = ""
-
-    /// A value that must be given, unless it has a default.
-    public init(_ key: String, _ type: ValueType = .string, default defaultValue: String? = nil) {
-      self.key = key
-      self.type = type
-      self.defaultValue = defaultValue
-    }
 
     /// How the text of a configuration value is read.
     public enum ValueType: String, Hashable, Sendable, Codable {
