@@ -10,6 +10,13 @@ let pluginInterface = interfaces[0]
 
 /// One line per plugin; the folder is `Plugins/<name>` and the product `lib<name>.so`.
 let plugins: [(name: String, dependencies: [Target.Dependency])] = [
+  (name: "HomeFeature", dependencies: ["FeatureSupport"]),
+  (name: "ProfileFeature", dependencies: ["FeatureSupport"]),
+  (name: "EmbeddedAPIClient", dependencies: []),
+  (name: "LiveAPIClient", dependencies: []),
+  (name: "SQLiteAnalytics", dependencies: ["CSQLite"]),
+  (name: "ConsoleAnalytics", dependencies: ["ConsoleAnalyticsManifest"]),
+  (name: "AppRouter", dependencies: []),
 ]
 
 let package = Package(
@@ -28,6 +35,13 @@ let package = Package(
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CGlibcShims"),
     .target(name: "ArgumentParser"),
+    .target(name: "FeatureSupport", dependencies: interfaces),
+    .target(
+      name: "ConsoleAnalyticsManifest",
+      dependencies: [pluginInterface],
+      path: "Plugins/ConsoleAnalyticsManifest",
+      publicHeadersPath: "."
+    ),
     .target(name: "PluginInspection", dependencies: ["CELF", "CSodium", "CGlibcShims"]),
     .target(
       name: "PluginHost",
@@ -56,7 +70,7 @@ let package = Package(
     }
 )
 
-for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+for target in package.targets where target.type != .system {
   target.swiftSettings = (target.swiftSettings ?? []) + [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409

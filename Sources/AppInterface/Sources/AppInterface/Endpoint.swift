@@ -5,7 +5,7 @@
 public struct Endpoint: Codable, Hashable, Sendable {
   /// The percent-encoded path, beginning with a slash: `/profiles/ada-lovelace`.
   public var path: String
-  /// The query in the order in which it is sent, in plain text. The client encodes it.
+  /// The query in the order in which it is sent, in plain text; the client encodes it.
   public var query: [QueryItem]
   /// Headers sent along.
   public var headers: Headers

@@ -1,0 +1,12 @@
+public import AppInterface
+public import PluginInterface
+
+/// Builds the router; it needs nothing.
+@Plugin("app-router", version: "1.0.0", provides: (any Router).self)
+public struct AppRouterBuilder: ProviderBuilder {
+  /// Makes a builder; the host does this.
+  public init() {}
+
+  /// Builds the router; nothing can fail here.
+  public func build(_ dependencies: NoDependencies) -> any Router { AppRouter() }
+}

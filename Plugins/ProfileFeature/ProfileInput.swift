@@ -1,0 +1,36 @@
+internal import AppInterface
+internal import FeatureSupport
+
+/// Whose profile the caller wants to see.
+struct ProfileInput: FeatureInput, Hashable {
+  static let feature = "profile"
+  static let usage = #"{"id": ID}, or a link to a profile as the home screen shows them"#
+
+  var id: String
+}
+
+extension ProfileInput {
+  private enum CodingKeys: String, CodingKey {
+    case id
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    id = try fields.decode(String.self, forKey: .id)
+    guard !["", ".", ".."].contains(id) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .id,
+        in: fields,
+        debugDescription: "is '\(id)', which is no id"
+      )
+    }
+  }
+
+  /// Where the API has the profile.
+  var profile: Endpoint { Endpoint(segments: "profiles", id) }
+
+  /// Where the API has the papers of that author.
+  var papers: Endpoint {
+    Endpoint(path: "/items", query: [.init("author", id), .init("limit", "50")])
+  }
+}
