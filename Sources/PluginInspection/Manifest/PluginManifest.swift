@@ -22,17 +22,19 @@ public struct PluginManifest: Hashable, Sendable {
   public var entry: String
 
   /// What a plugin is.
-  public enum Kind: String, Hashable, Sendable, Codable {
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case feature, provider, decorator, contract
   }
   /// How long one built value lives.
-  public enum Lifetime: String, Hashable, Sendable, Codable {
+  public enum Lifetime: String, Hashable, Sendable, Codable, CaseIterable {
     case singleton, session, request, transient
   }
   /// Whether two generations may be alive at once.
-  public enum Overlap: String, Hashable, Sendable, Codable { case allowed, forbidden }
+  public enum Overlap: String, Hashable, Sendable, Codable, CaseIterable {
+    case allowed, forbidden
+  }
   /// What a plugin is written in.
-  public enum Language: String, Hashable, Sendable, Codable {
+  public enum Language: String, Hashable, Sendable, Codable, CaseIterable {
     case swift
     case c
   }
@@ -54,9 +56,13 @@ public struct PluginManifest: Hashable, Sendable {
   }
 
   /// How many providers a member takes.
-  public enum Cardinality: String, Hashable, Sendable, Codable { case one, optional, all }
+  public enum Cardinality: String, Hashable, Sendable, Codable, CaseIterable {
+    case one, optional, all
+  }
   /// How a member follows a swap of its provider.
-  public enum SwapPolicy: String, Hashable, Sendable, Codable { case live, direct, rebuild }
+  public enum SwapPolicy: String, Hashable, Sendable, Codable, CaseIterable {
+    case live, direct, rebuild
+  }
 
   /// One value that the plugin reads from its configuration.
   public struct ConfigurationOption: Hashable, Sendable {
@@ -72,8 +78,45 @@ public struct PluginManifest: Hashable, Sendable {
     public var summary: String = ""
 
     /// How the text of a configuration value is read.
-    public enum ValueType: String, Hashable, Sendable, Codable {
+    public enum ValueType: String, Hashable, Sendable, Codable, CaseIterable {
       case string, int, double, bool, duration
     }
   }
+}
+
+extension PluginManifest {
+  /// A manifest whose other fields have their defaults.
+  public init(id: String, version: SemanticVersion, kind: Kind, entry: String) {
+    self.id = id
+    self.version = version
+    self.kind = kind
+    self.entry = entry
+  }
+
+  /// Whether `text` has the form `[a-z][a-z0-9]*(-[a-z0-9]+)*`.
+  public static func isValidID(_ text: String) -> Bool {
+    guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
+    return text.utf8.split(separator: 0x2D, omittingEmptySubsequences: false).allSatisfy { word in
+      !word.isEmpty
+        && word.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+    }
+  }
+
+  /// The entry symbol that an id implies: `plughost_v1_`, then the id with `-` as `_`.
+  public static func entrySymbol(id: String) -> String {
+    "plughost_v1_" + String(id.map { $0 == "-" ? "_" : $0 })
+  }
+}
+
+extension PluginManifest.Requirement {
+  /// A requirement whose other fields have their defaults.
+  public init(name: String, interface: String) {
+    self.name = name
+    self.interface = interface
+  }
+}
+
+extension PluginManifest.ConfigurationOption {
+  /// A required text value.
+  public init(key: String) { self.key = key }
 }

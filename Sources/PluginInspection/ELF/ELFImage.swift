@@ -1,0 +1,41 @@
+internal import CELF
+
+/// One ELF shared object whose headers and tables are inside its file.
+final class ELFImage: Sendable {
+  /// The path as the caller named it, or as the loader would find it.
+  let path: String
+  let bytes: FileBytes
+  let layout: ELFLayout
+  let dynamic: DynamicTable
+  let symbols: SymbolTable
+  let versions: VersionTables
+
+  /// Reads the tables of a file.
+  ///
+  /// - Throws: ``Fault`` for everything that is not a whole ELF shared object of this machine.
+  init(path: String, bytes: FileBytes) throws(Fault) {
+    self.path = path
+    self.bytes = bytes
+    layout = try ELFLayout(bytes)
+    dynamic = try DynamicTable(bytes, layout)
+    symbols = SymbolTable(bytes, dynamic)
+    versions = VersionTables(bytes, dynamic)
+  }
+
+  /// The last component of the path.
+  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// The name by which other files need it.
+  var libraryName: String { dynamic.soname ?? fileName }
+
+  /// The text of a section without its trailing zero bytes.
+  func text(_ section: ELFLayout.Extent?) -> String? {
+    guard let section else { return nil }
+    let content = bytes.copy(from: section.offset, length: section.size)
+    let end = content.firstIndex(of: 0) ?? content.endIndex
+    return String(decoding: content[..<end], as: UTF8.self)
+  }
+
+  /// Whether a needed library, directly, has this name.
+  func needs(_ library: String) -> Bool { dynamic.needed.contains(library) }
+}

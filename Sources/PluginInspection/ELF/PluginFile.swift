@@ -1,0 +1,35 @@
+/// A plugin file, read once: its path, its bytes and their hash.
+///
+/// Everything that is later checked, staged and reported comes from these bytes.
+public final class PluginFile: Sendable {
+  /// The path as the caller named it.
+  public let path: String
+  /// The bytes.
+  package let bytes: FileBytes
+  /// BLAKE2b of the bytes.
+  public let hash: ContentHash
+
+  /// The largest file that is read: 512 MiB.
+  public static let sizeLimit = 512 << 20
+
+  /// Reads the file at `path`.
+  ///
+  /// - Throws: ``Refusal`` with ``Fault/notFound``, ``Fault/isFolder``, ``Fault/notAFile(kind:)``,
+  ///   ``Fault/unreadable(reason:)``, ``Fault/empty`` or ``Fault/tooLarge(size:limit:)``.
+  public init(reading path: String, limit: Int = PluginFile.sizeLimit) throws(Refusal) {
+    let file = try OpenFile(path)
+    bytes = try file.readAll(limit: limit)
+    hash = ContentHash(bytes)
+    self.path = path
+  }
+
+  /// A file of bytes that are in memory already; tests make damaged files this way.
+  package init(path: String, bytes: FileBytes) {
+    self.path = path
+    self.bytes = bytes
+    hash = ContentHash(bytes)
+  }
+
+  /// The number of bytes.
+  public var size: Int { bytes.count }
+}

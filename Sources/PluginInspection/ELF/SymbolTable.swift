@@ -1,0 +1,93 @@
+internal import CELF
+internal import Glibc
+
+/// The dynamic symbols of one file, looked up in place: no name becomes a `String` before a
+/// message needs it.
+struct SymbolTable: Sendable {
+  let bytes: FileBytes
+  let dynamic: DynamicTable
+  /// How many symbols there are; the first is the empty one.
+  let count: Int
+  let gnu: GNUHashTable?
+  let sysv: SysVHashTable?
+
+  private static let symbolSize = MemoryLayout<Elf64_Sym>.size
+
+  init(_ bytes: FileBytes, _ dynamic: DynamicTable) {
+    self.bytes = bytes
+    self.dynamic = dynamic
+    gnu = dynamic.gnuHash.flatMap { GNUHashTable(bytes, at: $0) }
+    sysv = dynamic.sysvHash.flatMap { SysVHashTable(bytes, at: $0) }
+    // The loader knows no count; the hash tables imply it.
+    let room = dynamic.symbols.map { (bytes.count - $0) / Self.symbolSize } ?? 0
+    let stated = sysv?.symbolCount ?? gnu?.symbolCount(bytes) ?? 0
+    count = min(stated, room)
+  }
+
+  /// The symbol `index`; `nil` where there is none.
+  @inline(__always)
+  func symbol(_ index: Int) -> Symbol? {
+    guard let start = dynamic.symbols, index >= 0, index < count,
+      let raw = bytes.load(Elf64_Sym.self, at: start + index * Self.symbolSize),
+      Int(raw.st_name) < dynamic.strings.count
+    else { return nil }
+    return Symbol(
+      nameOffset: dynamic.strings.lowerBound + Int(raw.st_name),
+      address: raw.st_value,
+      section: raw.st_shndx,
+      info: raw.st_info
+    )
+  }
+
+  /// The name of a symbol, copied.
+  func name(_ symbol: Symbol) -> String {
+    bytes.text(at: symbol.nameOffset, before: dynamic.strings.upperBound) ?? ""
+  }
+
+  /// The name of a symbol, in place; `nil` where it has no end.
+  @inline(__always)
+  func reference(_ symbol: Symbol) -> SymbolName? {
+    SymbolName(bytes, at: symbol.nameOffset, before: dynamic.strings.upperBound)
+  }
+
+  /// The version index of a symbol with its hidden bit; 1, the unversioned one, without a table.
+  @inline(__always)
+  func versionIndex(_ index: Int) -> UInt16 {
+    guard let table = dynamic.symbolVersions else { return 1 }
+    return bytes.load(UInt16.self, at: table + index * 2) ?? 1
+  }
+
+  /// The first definition of `name` for which `accept` holds.
+  @inline(__always)
+  func definition(of name: SymbolName, where accept: (Int) -> Bool) -> Symbol? {
+    if let gnu {
+      return gnu.first(bytes, hash: name.gnuHash) { index in matching(index, name, accept) }
+    }
+    return sysv?.first(bytes, hash: name.sysvHash) { index in matching(index, name, accept) }
+  }
+
+  @inline(__always)
+  private func matching(_ index: Int, _ name: SymbolName, _ accept: (Int) -> Bool) -> Symbol? {
+    guard let symbol = symbol(index), symbol.isDefined, symbol.isVisible,
+      name.isEqual(bytes, at: symbol.nameOffset), accept(index)
+    else { return nil }
+    return symbol
+  }
+}
+
+/// One entry of a dynamic symbol table.
+struct Symbol: Sendable {
+  var nameOffset: Int
+  var address: UInt64
+  var section: UInt16
+  var info: UInt8
+
+  var isDefined: Bool { section != 0 && (address != 0 || kind == STT_TLS || section == 0xFFF1) }
+  var isUndefined: Bool { section == 0 }
+  var isWeak: Bool { binding == STB_WEAK }
+  var isVisible: Bool { binding != STB_LOCAL }
+  /// One definition per process, whatever the scope: C++ statics of some compilers.
+  var isUnique: Bool { binding == STB_GNU_UNIQUE }
+  private var binding: Int32 { Int32(info >> 4) }
+  private var kind: Int32 { Int32(info & 15) }
+}

@@ -1,0 +1,57 @@
+extension Fault {
+  func interfaceSentence(_ file: String) -> String? {
+    switch self {
+    case .requirementsMissing(
+      let interface,
+      let requirements,
+      let builtFor,
+      let module,
+      let version
+    ):
+      """
+      \(file) implements \(interface) without \(Self.list(requirements, "and")), which \(module) \
+      \(version) requires\(builtFor.map { "; the plugin was written for \(module) \($0)" } ?? ""). \
+      Implement what is missing and rebuild against \(module) \(version).
+      """
+    case .secondInterfaceCopy(let module, let type):
+      """
+      \(file) contains a copy of the interface module \(module) (it defines \(type)), so its \
+      values would not be the host's. Link lib\(module).so as a shared library from a package of \
+      its own.
+      """
+    case .staticSwiftRuntime:
+      """
+      \(file) contains Swift code and does not use the shared Swift runtime, so casts between it \
+      and the host would fail. Build it without -static-stdlib.
+      """
+    case .otherCompiler(let found, let expected):
+      """
+      \(file) was built with Swift \(found), this host with Swift \(expected). Build both with \
+      the same compiler.
+      """
+    case .newerInterfaceNeeded(let module, let needed, let chosen, let path, let offered):
+      """
+      \(file) needs \(module) \(needed) and this process uses \(module) \(chosen) ('\(path)'). \
+      Restart with \(offered.map { "--interface '\($0)'" } ?? "a newer --interface lib\(module).so").
+      """
+    case .interfaceTooNew(let module, let accepted, let chosen, let path):
+      """
+      \(file) accepts \(module) \(accepted) and this process uses \(module) \(chosen) ('\(path)'). \
+      Rebuild the plugin against \(module) \(chosen), or widen the range.
+      """
+    case .ambiguousInterface(let name, let candidates):
+      """
+      \(file) asks for '\(name)', which may be \(Self.list(candidates, "or")). Write the name \
+      with its module.
+      """
+    case .unknownInterface(let name, let similar):
+      """
+      \(file) asks for '\(name)', which no interface module here has. \
+      \(similar.isEmpty ? "Add its module with --interface." : "Did you mean \(Self.list(similar, "or"))?")
+      """
+    case .badInterfaceModule(let reason):
+      "\(file) is not an interface module: \(reason). Write #interfaceModule(\"1.0.0\") in it."
+    default: nil
+    }
+  }
+}
