@@ -53,6 +53,13 @@ let package = Package(
     ),
     .testTarget(name: "ArgumentParserTests", dependencies: ["ArgumentParser"]),
     .testTarget(name: "PluginInspectionTests", dependencies: ["PluginInspection"]),
+    .testTarget(name: "AppInterfaceTests", dependencies: interfaces),
+    .testTarget(name: "FeatureSupportTests", dependencies: ["FeatureSupport"]),
+    .testTarget(
+      name: "SamplePluginsTests",
+      dependencies: interfaces + plugins.map { .target(name: $0.name) },
+      exclude: ["Server/api-server.py"]
+    ),
     .testTarget(name: "PluginHostTests", dependencies: ["PluginHost", "PluginInspection"]),
   ]
     + plugins.map {

@@ -50,9 +50,11 @@ struct ServerFault: Error, Hashable, CustomStringConvertible {
 extension Endpoint {
   /// Whether the path begins at the base URL and stays below it.
   fileprivate var hasPlainPath: Bool {
-    let segments = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
-    return path.hasPrefix("/") && !path.contains { "?#\\ ".contains($0) }
-      && !segments.contains(".") && !segments.contains("..")
+    path.hasPrefix("/") && !path.contains { "?#\\ ".contains($0) }
+      && path.split(separator: "/").allSatisfy { segment in
+        // `nil` where a '%' is not followed by two digits.
+        segment.removingPercentEncoding.map { $0 != "." && $0 != ".." } ?? false
+      }
   }
 }
 

@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 
 extension Encodable {
   /// This value as one JSON document, the same text every time.
