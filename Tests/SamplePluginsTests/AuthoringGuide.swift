@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@Suite struct AuthoringGuide {
+  @Test func `every sample stands in a file that is built`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../..").standardizedFileURL
+    let guide = try String(contentsOf: root.appending(path: "docs/authoring.md"), encoding: .utf8)
+    let sources = try swiftFiles(below: root.appending(path: "Tests/OutsidePlugin"))
+
+    let samples = guide.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+
+    #expect(samples.count > 3)
+    for sample in samples {
+      #expect(sources.contains { $0.contains(sample) }, "not in Tests/OutsidePlugin:\n\(sample)")
+    }
+  }
+
+  private func swiftFiles(below folder: URL) throws -> [String] {
+    let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+    return try files.compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".build/") }
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+  }
+}
