@@ -1,0 +1,104 @@
+internal import PluginInspection
+
+extension Wiring {
+  /// Looks at each plugin by itself: its kind, its id, its lifetime, its configuration.
+  mutating func checkNodes() {
+    checkIDs()
+    for index in nodes.indices {
+      if let problem = kindProblem(nodes[index]) { nodes[index].faults.append(.problem(problem)) }
+      checkLifetimes(index)
+      checkConfiguration(index)
+    }
+  }
+
+  private mutating func checkIDs() {
+    var first = 0
+    for end in nodes.indices.map({ $0 + 1 }) {
+      guard end == nodes.count || nodes[end].id != nodes[first].id else { continue }
+      if end - first > 1 {
+        let paths = nodes[first..<end].map(\.path)
+        let problem = WiringProblem.duplicateID(id: nodes[first].id, paths: paths)
+        for index in first..<end { nodes[index].faults.append(.problem(problem)) }
+      }
+      first = end
+    }
+  }
+
+  private func kindProblem(_ node: Node) -> WiringProblem? {
+    let provides = node.manifest.provides
+    switch node.manifest.kind {
+    case .feature where !provides.isEmpty:
+      return .featureProvides(plugin: node.id, interfaces: provides)
+    case .provider where provides.isEmpty:
+      return .providesNothing(plugin: node.id, path: node.path)
+    case .provider where provides.count > 1:
+      return .providesSeveral(plugin: node.id, interfaces: provides)
+    case .decorator: return .decoratorNotApplied(plugin: node.id)
+    default: return nil
+    }
+  }
+
+  private mutating func checkLifetimes(_ index: Int) {
+    for (position, member) in nodes[index].members.enumerated() {
+      for provider in member.providers
+      where nodes[index].manifest.lifetime.length > nodes[provider].manifest.lifetime.length {
+        nodes[index].faults.append(.captive(position, provider: provider))
+      }
+    }
+  }
+
+  private mutating func checkConfiguration(_ index: Int) {
+    guard !nodes[index].manifest.configuration.isEmpty else { return }
+    let id = nodes[index].id
+    let given = request.configuration[id] ?? [:]
+    for option in nodes[index].manifest.configuration {
+      guard let text = given[option.key] ?? option.defaultValue else {
+        nodes[index].faults.append(.missingConfiguration(option))
+        continue
+      }
+      guard !option.type.accepts(text) else { continue }
+      let problem = WiringProblem.invalidConfiguration(
+        plugin: id,
+        option: option,
+        text: option.isSecret ? "" : text,
+        isDefault: given[option.key] == nil
+      )
+      nodes[index].faults.append(.problem(problem))
+    }
+  }
+
+  /// Values that nothing reads.
+  func unreadConfiguration() -> [WiringProblem] {
+    guard !request.configuration.isEmpty else { return [] }
+    let byID = Dictionary(nodes.map { ($0.id, $0) }) { first, _ in first }
+    return request.configuration.sorted { $0.key < $1.key }.flatMap { id, values in
+      guard let node = byID[id] else {
+        return refusal(of: id) != nil || values.isEmpty
+          ? []
+          : [
+            WiringProblem.configurationOfUnknownPlugin(
+              plugin: id,
+              keys: values.keys.sorted(),
+              similar: NearMatches.of(id, in: byID.keys)
+            )
+          ]
+      }
+      let keys = node.manifest.configuration.map(\.key)
+      return Set(values.keys).subtracting(keys).sorted().map { key in
+        .unknownConfiguration(plugin: id, key: key, similar: NearMatches.of(key, in: keys))
+      }
+    }
+  }
+}
+
+extension PluginManifest.Lifetime {
+  /// A greater number lives longer.
+  fileprivate var length: Int {
+    switch self {
+    case .transient: 0
+    case .request: 1
+    case .session: 2
+    case .singleton: 3
+    }
+  }
+}

@@ -1,0 +1,132 @@
+internal import PluginInspection
+
+/// The graph while it is made.
+///
+/// Plugins and interfaces are numbers here: plugins in the order of their ids, so that every walk in
+/// number order is independent of the order of the input. Each step below fills in one thing.
+struct Wiring {
+  let request: WiringRequest
+  var nodes: [Node]
+  var interfaces: [Interface] = []
+  var numbers: [String: Int] = [:]
+  var names = InterfaceNames([])
+  var choiceProblems: [WiringProblem] = []
+
+  /// The consumers' sources, flat, and where each consumer's begin.
+  var edges = Edges()
+  var components = Components()
+  var chains = Chains()
+  /// Whether a plugin is one of those that the graph is made for.
+  var isWanted: [Bool] = []
+  /// Whether a plugin has a fault or needs one that has.
+  var isBroken: [Bool] = []
+  /// Whether a problem of the plugin counts.
+  var isInScope: [Bool] = []
+  var isActive: [Bool] = []
+
+  init(_ request: WiringRequest) {
+    self.request = request
+    nodes = Self.roster(request.candidates)
+  }
+
+  mutating func run() {
+    nameInterfaces()
+    applyChoices()
+    resolveMembers()
+    checkNodes()
+    edges = Edges(nodes)
+    components = Components(edges)
+    findBroken()
+    emptyUnfitOptionals()
+    activate()
+    chains = Chains(edges, starts: chainStarts())
+  }
+}
+
+extension Wiring {
+  struct Node {
+    let id: String
+    let manifest: PluginManifest
+    let path: String
+    /// The interface of each member, parallel to the manifest's.
+    var required: [Int] = []
+    /// The interfaces of a provider.
+    var provided: [Int] = []
+    var members: [Member] = []
+    var faults: [Fault] = []
+
+    init(_ candidate: WiringRequest.Candidate) {
+      id = candidate.manifest.id
+      manifest = candidate.manifest
+      path = candidate.path
+    }
+  }
+
+  struct Member {
+    let interface: Int
+    let cardinality: PluginManifest.Cardinality
+    var outcome: Outcome
+    var providers: [Int] = []
+    var takesHostValue = false
+  }
+
+  enum Outcome: Hashable {
+    case served(WiredMember.Reason)
+    /// Nothing provides it; for an optional member that is no fault.
+    case missing
+    /// Several provide it. It is a fault of its own unless a choice was tried and is at fault.
+    case undecided
+    /// The short name in the manifest means several interfaces.
+    case unclear
+    /// An optional member whose interface module does not fit.
+    case otherVersion
+    /// An optional member whose provider cannot be built.
+    case unfit(Int)
+  }
+
+  struct Interface {
+    let name: String
+    let module: String
+    /// In the order of their ids.
+    var providers: [Int] = []
+    var isHostProvided = false
+    var chosen: Int?
+    var hasFailedChoice = false
+    var isNeeded = false
+    /// What a short name may stand for; empty for every other name.
+    var candidates: [String] = []
+  }
+
+  /// What is wrong with one plugin by itself.
+  enum Fault {
+    case problem(WiringProblem)
+    case missing(Int)
+    case undecided(Int)
+    case unclear(Int)
+    case version(Int)
+    case captive(Int, provider: Int)
+    case missingConfiguration(PluginManifest.ConfigurationOption)
+  }
+
+  /// The plugins by id, then by path; a path that is given twice counts once.
+  private static func roster(_ candidates: [WiringRequest.Candidate]) -> [Node] {
+    let nodes = candidates.map(Node.init)
+    let order = nodes.indices.sorted { left, right in
+      nodes[left].id == nodes[right].id
+        ? nodes[left].path < nodes[right].path : nodes[left].id < nodes[right].id
+    }
+    var roster: [Node] = []
+    roster.reserveCapacity(nodes.count)
+    for index in order {
+      if let last = roster.last, last.id == nodes[index].id, last.path == nodes[index].path {
+        continue
+      }
+      roster.append(nodes[index])
+    }
+    return roster
+  }
+
+  func name(_ node: Int, _ member: Int) -> MemberName {
+    MemberName(nodes[node].id, nodes[node].manifest.requires[member].name)
+  }
+}

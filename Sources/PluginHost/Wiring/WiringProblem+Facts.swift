@@ -1,0 +1,105 @@
+extension WiringProblem {
+  /// A short name of the kind of problem, for machines; it never changes.
+  public var code: String {
+    switch self {
+    case .duplicateID: "duplicate-id"
+    case .providesNothing: "provides-nothing"
+    case .providesSeveral: "provides-several"
+    case .featureProvides: "feature-provides"
+    case .decoratorNotApplied: "decorator-not-applied"
+    case .unknownPlugin: "unknown-plugin"
+    case .unknownChoice: "unknown-choice"
+    case .unclearChoice: "unclear-choice"
+    case .choiceOfUnknownPlugin: "choice-of-unknown-plugin"
+    case .choiceDoesNotProvide: "choice-does-not-provide"
+    case .conflictingChoices: "conflicting-choices"
+    case .unclearInterface: "unclear-interface"
+    case .missing: "missing"
+    case .severalProviders: "several-providers"
+    case .versionNotMet: "version-not-met"
+    case .cycle: "cycle"
+    case .captive: "captive"
+    case .missingConfiguration: "missing-configuration"
+    case .invalidConfiguration: "invalid-configuration"
+    case .unknownConfiguration: "unknown-configuration"
+    case .configurationOfUnknownPlugin: "configuration-of-unknown-plugin"
+    }
+  }
+
+  /// The ids of the plugins that have the problem.
+  public var plugins: [String] {
+    switch self {
+    case .duplicateID(let id, _), .unknownPlugin(let id, _, _): [id]
+    case .providesNothing(let plugin, _), .providesSeveral(let plugin, _),
+      .featureProvides(let plugin, _), .decoratorNotApplied(let plugin),
+      .unknownChoice(_, let plugin, _), .unclearChoice(_, let plugin, _),
+      .choiceOfUnknownPlugin(_, let plugin, _, _), .choiceDoesNotProvide(_, let plugin, _, _),
+      .missingConfiguration(let plugin, _, _), .invalidConfiguration(let plugin, _, _, _),
+      .unknownConfiguration(let plugin, _, _), .configurationOfUnknownPlugin(let plugin, _, _):
+      [plugin]
+    case .conflictingChoices(_, let plugins): plugins
+    case .unclearInterface(_, let need, _), .missing(_, let need, _, _),
+      .severalProviders(_, let need, _), .versionNotMet(let need, _, _, _):
+      need.members.map(\.plugin)
+    case .captive(let need, _, let provider, _): [need.members[0].plugin, provider]
+    case .cycle(let path, let others, _): path.map(\.plugin) + others
+    }
+  }
+
+  /// The interface that the problem is about.
+  public var interface: String? {
+    switch self {
+    case .unknownChoice(let interface, _, _), .unclearChoice(let interface, _, _),
+      .choiceOfUnknownPlugin(let interface, _, _, _),
+      .choiceDoesNotProvide(let interface, _, _, _), .conflictingChoices(let interface, _),
+      .unclearInterface(let interface, _, _), .missing(let interface, _, _, _),
+      .severalProviders(let interface, _, _):
+      interface
+    default: nil
+    }
+  }
+
+  /// The ids from a feature to the plugin that has the problem; empty where none leads there.
+  public var chain: [String] {
+    switch self {
+    case .unclearInterface(_, let need, _), .missing(_, let need, _, _),
+      .severalProviders(_, let need, _), .versionNotMet(let need, _, _, _),
+      .captive(let need, _, _, _):
+      need.chain
+    case .cycle(_, _, let chain), .missingConfiguration(_, _, let chain): chain
+    default: []
+    }
+  }
+
+  /// What may have been meant, or what can be chosen.
+  public var suggestions: [String] {
+    switch self {
+    case .unknownPlugin(_, let similar, _), .unknownChoice(_, _, let similar),
+      .choiceOfUnknownPlugin(_, _, let similar, _), .missing(_, _, let similar, _),
+      .unknownConfiguration(_, _, let similar), .configurationOfUnknownPlugin(_, _, let similar):
+      similar
+    case .unclearChoice(_, _, let candidates), .unclearInterface(_, _, let candidates): candidates
+    case .choiceDoesNotProvide(_, _, _, let providers), .severalProviders(_, _, let providers):
+      providers
+    case .conflictingChoices(_, let plugins): plugins
+    default: []
+    }
+  }
+}
+
+extension WiringProblem: Encodable {
+  private enum CodingKeys: CodingKey { case code, message, plugins, interface, chain, suggestions }
+
+  /// Writes the kind of problem, its sentence and its facts.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(code, forKey: .code)
+    try container.encode(description, forKey: .message)
+    try container.encode(plugins, forKey: .plugins)
+    try container.encodeIfPresent(interface, forKey: .interface)
+    try container.encode(chain, forKey: .chain)
+    try container.encode(suggestions, forKey: .suggestions)
+  }
+}

@@ -1,0 +1,365 @@
+import PluginHost
+import PluginInspection
+import Testing
+
+/// One row per way a set of plugins can be wrong, with the sentence a person reads.
+struct BrokenWiring: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let request: WiringRequest
+  let code: String
+  let message: String
+
+  init(
+    _ testDescription: String,
+    _ code: String,
+    _ message: String,
+    _ candidates: WiringRequest.Candidate...,
+    with change: (inout WiringRequest) -> Void = { _ in }
+  ) {
+    self.testDescription = testDescription
+    self.code = code
+    self.message = message
+    var request = WiringRequest(candidates)
+    change(&request)
+    self.request = request
+  }
+
+  static let all = dependencies + knots + roster + choices + configuration
+
+  static let dependencies = [
+    BrokenWiring(
+      "nothing provides what a feature needs",
+      "missing",
+      """
+      nothing provides App.Store, needed by home.store. Add a plugin that provides it
+      """,
+      .feature("home", needs: [.one("store", "App.Store")])
+    ),
+    BrokenWiring(
+      "a gap deep down shows the whole way to it",
+      "missing",
+      """
+      nothing provides App.Disk, needed by home -> router -> store.disk and cache.disk. Add a \
+      plugin that provides it
+      """,
+      .feature("home", needs: [.one("router", "App.Router")]),
+      .provider("router", of: "App.Router", needs: [.one("store", "App.Store")]),
+      .provider("store", of: "App.Store", needs: [.one("disk", "App.Disk")]),
+      .provider("cache", of: "App.Cache", needs: [.one("disk", "App.Disk")])
+    ),
+    BrokenWiring(
+      "a name that is nearly right",
+      "missing",
+      """
+      nothing provides App.APIClent, needed by home.api. Add a plugin that provides it (did you \
+      mean App.APIClient?)
+      """,
+      .feature("home", needs: [.one("api", "App.APIClent")]),
+      .provider("live", of: "App.APIClient")
+    ),
+    BrokenWiring(
+      "the right name in another module",
+      "missing",
+      """
+      nothing provides App.Clock, needed by home.clock. Add a plugin that provides it (did you \
+      mean Other.Clock?)
+      """,
+      .feature("home", needs: [.one("clock", "App.Clock")]),
+      with: { $0.hostInterfaces = ["Other.Clock"] }
+    ),
+    BrokenWiring(
+      "the provider was refused",
+      "missing",
+      """
+      nothing provides App.Store, needed by home.store. 'disk' (plugins/disk.so) would provide it \
+      and was refused: libz.so.9 is missing
+      """,
+      .feature("home", needs: [.one("store", "App.Store")]),
+      with: {
+        $0.refused = [
+          .init(
+            path: "plugins/disk.so",
+            id: "disk",
+            provides: ["App.Store"],
+            reason: "libz.so.9 is missing"
+          )
+        ]
+      }
+    ),
+    BrokenWiring(
+      "several providers and no choice",
+      "several-providers",
+      """
+      several plugins provide App.Store, needed by home.store: disk and memory. Choose one with \
+      --use App.Store=disk
+      """,
+      .feature("home", needs: [.one("store", "App.Store")]),
+      .provider("memory", of: "App.Store"),
+      .provider("disk", of: "App.Store")
+    ),
+    BrokenWiring(
+      "an interface module older than what a member accepts",
+      "version-not-met",
+      """
+      App is 1.1.0, and 1.2.0..<2.0.0 is needed by home.store. Restart with --interface and a \
+      newer App
+      """,
+      .feature("home", needs: [.one("store", "App.Store", "1.2.0..<2.0.0")]),
+      .provider("disk", of: "App.Store"),
+      with: { $0.interfaceVersions = ["App": .init(1, 1, 0)] }
+    ),
+    BrokenWiring(
+      "an interface module newer than what a member accepts",
+      "version-not-met",
+      """
+      App is 2.0.0, and 1.2.0..<2.0.0 is needed by home.store. Rebuild 'home' against App 2.0.0
+      """,
+      .feature("home", needs: [.one("store", "App.Store", "1.2.0..<2.0.0")]),
+      .provider("disk", of: "App.Store"),
+      with: { $0.interfaceVersions = ["App": .init(2, 0, 0)] }
+    ),
+    BrokenWiring(
+      "an interface module without a version",
+      "version-not-met",
+      """
+      App states no version, and 1.2.0..<2.0.0 is needed by home.store. State it with \
+      #interfaceModule in App
+      """,
+      .feature("home", needs: [.one("store", "App.Store", "1.2.0..<2.0.0")]),
+      .provider("disk", of: "App.Store")
+    ),
+    BrokenWiring(
+      "a short name that two modules have",
+      "unclear-interface",
+      """
+      several modules have a 'Store', needed by home.store. Its manifest must say which: A.Store \
+      and B.Store
+      """,
+      .feature("home", needs: [.one("store", "Store")]),
+      .provider("one", of: "A.Store"),
+      .provider("two", of: "B.Store")
+    ),
+    BrokenWiring(
+      "a singleton that would hold a value of one request",
+      "captive",
+      """
+      'cache' lives as a singleton and would hold 'user', which lives as a request, needed by home \
+      -> cache.user. Give 'cache' the lifetime request, or 'user' the lifetime singleton
+      """,
+      .feature("home", needs: [.one("cache", "App.Cache")]),
+      .provider("cache", of: "App.Cache", needs: [.one("user", "App.User")]),
+      .provider("user", of: "App.User", lifetime: .request)
+    ),
+  ]
+
+  static let knots = [
+    BrokenWiring(
+      "two providers that need each other",
+      "cycle",
+      """
+      'a' needs itself: a.b -> b.a -> a, reached by home -> a. Take one of these members out
+      """,
+      .feature("home", needs: [.one("a", "App.A")]),
+      .provider("a", of: "App.A", needs: [.one("b", "App.B")]),
+      .provider("b", of: "App.B", needs: [.one("a", "App.A")])
+    ),
+    BrokenWiring(
+      "a provider that needs what it provides",
+      "cycle",
+      "'a' needs itself: a.inner -> a. Take one of these members out",
+      .provider("a", of: "App.A", needs: [.one("inner", "App.A")])
+    ),
+    BrokenWiring(
+      "a cycle through an optional member",
+      "cycle",
+      "'a' needs itself: a.b -> b.a -> a. Take one of these members out",
+      .provider("a", of: "App.A", needs: [.optional("b", "App.B")]),
+      .provider("b", of: "App.B", needs: [.one("a", "App.A")])
+    ),
+    BrokenWiring(
+      "a cycle through a member that takes all",
+      "cycle",
+      "'a' needs itself: a.b -> b.a -> a. Take one of these members out",
+      .provider("a", of: "App.A", needs: [.all("b", "App.B")]),
+      .provider("b", of: "App.B", needs: [.one("a", "App.A")])
+    ),
+    BrokenWiring(
+      "two cycles through one plugin",
+      "cycle",
+      """
+      'a' needs itself: a.b -> b.a -> a; in the same knot: c. Take one of these members out
+      """,
+      .provider("a", of: "App.A", needs: [.one("b", "App.B"), .one("c", "App.C")]),
+      .provider("b", of: "App.B", needs: [.one("a", "App.A")]),
+      .provider("c", of: "App.C", needs: [.one("a", "App.A")])
+    ),
+  ]
+
+  static let roster = [
+    BrokenWiring(
+      "two files with one id",
+      "duplicate-id",
+      """
+      several plugins have the id 'home': a/home.so and b/home.so. Leave all but one of them out, \
+      or give the others ids of their own
+      """,
+      WiringRequest.Candidate.feature("home").at("b/home.so"),
+      WiringRequest.Candidate.feature("home").at("a/home.so")
+    ),
+    BrokenWiring(
+      "a provider that provides nothing",
+      "provides-nothing",
+      """
+      'empty' (plugins/empty.so) is a provider and provides nothing. Give @Plugin its 'provides:' \
+      argument, or make it a feature
+      """,
+      .provider("empty", of: nil)
+    ),
+    BrokenWiring(
+      "a provider of two interfaces",
+      "provides-several",
+      "'both' provides App.A and App.B, and a provider provides one interface. Make a plugin of each",
+      WiringRequest.Candidate.provider("both", of: "App.A").with { $0.provides.append("App.B") }
+    ),
+    BrokenWiring(
+      "a feature that provides something",
+      "feature-provides",
+      """
+      'home' is a feature and provides App.A; a feature provides nothing. Move that into a provider
+      """,
+      WiringRequest.Candidate.feature("home").with { $0.provides = ["App.A"] }
+    ),
+    BrokenWiring(
+      "a decorator",
+      "decorator-not-applied",
+      "'wrap' is a decorator, and this host does not apply decorators. Leave it out",
+      WiringRequest.Candidate.feature("wrap").with { $0.kind = .decorator }
+    ),
+    BrokenWiring(
+      "a wanted plugin that is not there",
+      "unknown-plugin",
+      "no plugin has the id 'hme'. Did you mean home?",
+      .feature("home"),
+      with: { $0.wanted = .plugins(["hme"]) }
+    ),
+    BrokenWiring(
+      "a wanted plugin that was refused",
+      "unknown-plugin",
+      "no plugin has the id 'home'. home.so has that id and was refused: it is 32-bit",
+      with: {
+        $0.wanted = .plugins(["home"])
+        $0.refused = [.init(path: "home.so", id: "home", reason: "it is 32-bit")]
+      }
+    ),
+  ]
+
+  static let choices = [
+    BrokenWiring(
+      "a choice for an interface that nobody knows",
+      "unknown-choice",
+      "--use Stor=disk: no plugin provides or needs 'Stor'. Did you mean App.Store?",
+      .provider("disk", of: "App.Store"),
+      with: { $0.use("Stor=disk") }
+    ),
+    BrokenWiring(
+      "a choice by a short name that two modules have",
+      "unclear-choice",
+      "--use Store=one: several modules have a 'Store'. Write one of A.Store and B.Store",
+      .provider("one", of: "A.Store"),
+      .provider("two", of: "B.Store"),
+      with: { $0.use("Store=one") }
+    ),
+    BrokenWiring(
+      "a choice of a plugin that is not there",
+      "choice-of-unknown-plugin",
+      "--use App.Store=dsk: no plugin has the id 'dsk'. Did you mean disk?",
+      .feature("home", needs: [.one("store", "App.Store")]),
+      .provider("disk", of: "App.Store"),
+      .provider("memory", of: "App.Store"),
+      with: { $0.use("Store=dsk") }
+    ),
+    BrokenWiring(
+      "a choice of a plugin that was refused",
+      "choice-of-unknown-plugin",
+      """
+      --use App.Store=disk: no plugin has the id 'disk'. disk.so has that id and was refused: it \
+      is cut short
+      """,
+      .provider("memory", of: "App.Store"),
+      with: {
+        $0.use("Store=disk")
+        $0.refused = [.init(path: "disk.so", id: "disk", reason: "it is cut short")]
+      }
+    ),
+    BrokenWiring(
+      "a choice of a plugin that provides something else",
+      "choice-does-not-provide",
+      "--use App.Store=clock: 'clock' provides App.Clock. Choose one of disk and memory",
+      .feature("home", needs: [.one("store", "App.Store")]),
+      .provider("disk", of: "App.Store"),
+      .provider("memory", of: "App.Store"),
+      .provider("clock", of: "App.Clock"),
+      with: { $0.use("Store=clock") }
+    ),
+    BrokenWiring(
+      "two choices for one interface",
+      "conflicting-choices",
+      "--use names disk and memory for App.Store. Choose one of them",
+      .feature("home", needs: [.one("store", "App.Store")]),
+      .provider("disk", of: "App.Store"),
+      .provider("memory", of: "App.Store"),
+      with: { $0.use("Store=memory", "App.Store=disk") }
+    ),
+  ]
+
+  static let configuration = [
+    BrokenWiring(
+      "a value without a default that is not given",
+      "missing-configuration",
+      """
+      'live-api' has no value for 'base-url' (string, where the server is), needed by home -> \
+      live-api. Give it with --set live-api.base-url=VALUE or PLUGHOST_LIVE_API_BASE_URL
+      """,
+      .feature("home", needs: [.one("api", "App.API")]),
+      WiringRequest.Candidate.provider("live-api", of: "App.API")
+        .configured(.option("base-url", summary: "where the server is"))
+    ),
+    BrokenWiring(
+      "a value of the wrong type",
+      "invalid-configuration",
+      """
+      'home.timeout' is '30', which is not a duration such as 500ms, 30s or 5m. Correct the value
+      """,
+      WiringRequest.Candidate.feature("home").configured(.option("timeout", .duration)),
+      with: { $0.configuration = ["home": ["timeout": "30"]] }
+    ),
+    BrokenWiring(
+      "a secret of the wrong type is not printed",
+      "invalid-configuration",
+      "'home.pin' is a secret that is not a whole number. Correct the value",
+      WiringRequest.Candidate.feature("home").configured(.option("pin", .int, isSecret: true)),
+      with: { $0.configuration = ["home": ["pin": "hunter2"]] }
+    ),
+    BrokenWiring(
+      "a default of the wrong type",
+      "invalid-configuration",
+      "the default of 'home.deep' is 'yes', which is not true or false. Correct it in the plugin",
+      WiringRequest.Candidate.feature("home").configured(.option("deep", .bool, default: "yes"))
+    ),
+    BrokenWiring(
+      "a value that the plugin does not read",
+      "unknown-configuration",
+      "'home' reads no value 'timout'. Did you mean timeout?",
+      WiringRequest.Candidate.feature("home")
+        .configured(.option("timeout", .duration, default: "1s")),
+      with: { $0.configuration = ["home": ["timout": "30s"]] }
+    ),
+    BrokenWiring(
+      "values for a plugin that is not there",
+      "configuration-of-unknown-plugin",
+      "no plugin has the id 'hom', and values are given for it: a and b. Did you mean home?",
+      .feature("home"),
+      with: { $0.configuration = ["hom": ["a": "1", "b": "2"]] }
+    ),
+  ]
+}
