@@ -1,0 +1,68 @@
+# Everything a person or a machine does here. `make run` and `make test` each do all they need on a
+# fresh Debian 12 that has the Swift toolchain, make and git.
+
+# libcurl4 is what FoundationNetworking loads; python3 and graphviz are for tests and pictures.
+packages := python3 graphviz libffi-dev libelf-dev libsqlite3-dev libsodium-dev libedit-dev libcurl4
+
+# More options for every `swift build` and `swift test`, for instance -Xswiftc -warnings-as-errors.
+SWIFTFLAGS ?=
+# debug or release: what `make test` tests.
+CONFIG ?= debug
+
+release := .build/release
+swift_files = $(shell git ls-files '*.swift')
+app := HomeFeature ProfileFeature EmbeddedAPIClient ConsoleAnalytics AppRouter
+app_plugins = $(app:%=--plugin $(release)/lib%.so)
+
+.PHONY: deps build run test bench fuzz sanitize lint clean
+
+# Installs what is missing, and nothing when all is there.
+deps:
+	@missing=; \
+	if ! command -v dpkg-query >/dev/null; then \
+	  echo "This is not Debian. Install what these packages hold: $(packages)"; exit 0; \
+	fi; \
+	for package in $(packages); do \
+	  dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null | grep -qx installed \
+	    || missing="$$missing $$package"; \
+	done; \
+	if [ -z "$$missing" ]; then exit 0; fi; \
+	install="apt-get install -y --no-install-recommends$$missing"; \
+	if [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then \
+	  echo "These packages are missing:$$missing" >&2; \
+	  echo "Install them as root, then run make again: $$install" >&2; exit 1; \
+	fi; \
+	export DEBIAN_FRONTEND=noninteractive; \
+	$$install || { apt-get update && $$install; }
+
+# The host is .build/release/plughost, a plugin .build/release/lib<Plugin>.so.
+build: deps
+	swift build -c release $(SWIFTFLAGS)
+
+# The sample app's home screen.
+run: build
+	$(release)/plughost run home $(app_plugins)
+
+test: deps
+	swift build --build-tests -c $(CONFIG) $(SWIFTFLAGS)
+	swift test --skip-build -c $(CONFIG) $(SWIFTFLAGS)
+
+# Prints a table and writes .build/bench.json; fails if a figure could not be measured.
+bench: build
+	$(release)/plughost-bench --output .build/bench.json
+
+# The long run of the inspector's fuzzer; `make test` does the short one.
+fuzz: deps
+	PLUGHOST_FUZZ_COUNT=100000 swift test -c release --filter Fuzz $(SWIFTFLAGS)
+
+# Address and thread sanitizer, each in a build folder of its own.
+sanitize: deps
+	swift test --sanitize address --scratch-path .build/sanitize-address $(SWIFTFLAGS)
+	swift test --sanitize thread --scratch-path .build/sanitize-thread $(SWIFTFLAGS)
+
+lint:
+	swift format lint --strict $(swift_files)
+
+clean:
+	swift package clean
+	rm -rf .build/sanitize-address .build/sanitize-thread .build/bench.json
