@@ -1,2 +1,8 @@
 // What glibc has and Swift's Glibc module lacks. Each shim says why it is here.
 #pragma once
+
+/// Calls `visit` with the path of each image mapped in this process, in the order of loading; the
+/// executable's own path is empty. Swift's Glibc module does not have <link.h>, and the callback's
+/// structure cannot be written in Swift.
+void plughost_each_image(void (*_Nonnull visit)(const char *_Nonnull path, void *_Nullable context),
+                         void *_Nullable context);

@@ -23,6 +23,8 @@ struct DynamicTable: Sendable {
   var symbolVersions: Int?
   var versionNeeds: (offset: Int, count: Int)?
   var versionDefinitions: (offset: Int, count: Int)?
+  /// Whether the linker has marked the file as a program that can be put anywhere.
+  var isProgram = false
   /// Relocations with addends.
   var relocations: [Range<Int>] = []
 
@@ -104,6 +106,7 @@ struct DynamicTable: Sendable {
         let (name, offset) = try name(at: value, bytes)
         soname = name
         sonameOffset = offset
+      case DT_FLAGS_1: isProgram = value & 0x0800_0000 != 0
       case DT_RUNPATH: runpath = try name(at: value, bytes).0
       case DT_RPATH: rpath = try name(at: value, bytes).0
       default: break

@@ -12,12 +12,17 @@ final class ELFImage: Sendable {
 
   /// Reads the tables of a file.
   ///
-  /// - Throws: ``Fault`` for everything that is not a whole ELF shared object of this machine.
-  init(path: String, bytes: FileBytes) throws(Fault) {
+  /// - Throws: ``Fault`` for everything that is not a whole ELF shared object of this machine;
+  ///   this process's own program is read too, with `allowingPrograms`.
+  init(path: String, bytes: FileBytes, allowingPrograms: Bool = false) throws(Fault) {
     self.path = path
     self.bytes = bytes
     layout = try ELFLayout(bytes)
+    if !allowingPrograms { try layout.checkIsLibrary() }
     dynamic = try DynamicTable(bytes, layout)
+    guard allowingPrograms || !dynamic.isProgram else {
+      throw .notSharedObject(kind: "an executable")
+    }
     symbols = SymbolTable(bytes, dynamic)
     versions = VersionTables(bytes, dynamic)
   }

@@ -58,7 +58,15 @@ extension ELFLayout {
     }
   }
 
-  static func kind(ofType type: UInt16) -> String {
+  /// Checks that the file is a library by its type; a position-independent program has it too.
+  ///
+  /// - Throws: ``Fault/notSharedObject(kind:)``.
+  func checkIsLibrary() throws(Fault) {
+    guard type != UInt16(ET_DYN) else { return }
+    throw .notSharedObject(kind: Self.kind(ofType: type))
+  }
+
+  private static func kind(ofType type: UInt16) -> String {
     switch Int32(type) {
     case ET_EXEC: "an executable"
     case ET_REL: "an object file"

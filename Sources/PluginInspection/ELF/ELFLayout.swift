@@ -20,7 +20,7 @@ struct ELFLayout: Sendable {
     var address: UInt64
   }
 
-  var machine: UInt16 = 0
+  var type: UInt16 = 0
   var segments: [Segment] = []
   var manifest: Extent?
   var compiler: Extent?
@@ -83,10 +83,7 @@ extension ELFLayout {
     guard unsafe gelf_getehdr(elf, &header) != nil else {
       throw .damaged(what: "its ELF header is not valid")
     }
-    machine = header.e_machine
-    guard header.e_type == UInt16(ET_DYN) else {
-      throw .notSharedObject(kind: Self.kind(ofType: header.e_type))
-    }
+    type = header.e_type
     try Self.check(
       header.e_phoff,
       UInt64(header.e_phnum) * UInt64(header.e_phentsize),
@@ -110,7 +107,6 @@ extension ELFLayout {
         throw .damaged(what: "segment \(index) cannot be read")
       }
       let kind = segment.p_type
-      if kind == PT_INTERP { throw .notSharedObject(kind: "an executable") }
       try Self.check(segment.p_offset, segment.p_filesz, in: size, "segment \(index)")
       segments.append(
         Segment(

@@ -11,6 +11,7 @@ extension PluginManifest {
     guard file.size > 0 else { throw Refusal(path, .empty) }
     do throws(Fault) {
       let layout = try ELFLayout(file)
+      try layout.checkIsLibrary()
       guard let section = layout.manifest else { throw .noManifest }
       let bytes = try file.read(offset: section.offset, length: section.size)
       var decoder = ManifestDecoder()

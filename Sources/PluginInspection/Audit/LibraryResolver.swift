@@ -1,0 +1,152 @@
+internal import Glibc
+
+/// Finds libraries as the loader of this process would.
+struct LibraryResolver: Sendable {
+  let interfaces: [InterfaceModule]
+  let loaded: LoadedImages
+  let search: SearchPath
+  let catalog: LibraryCatalog
+
+  /// The closure of `plugin`, breadth first.
+  func closure(of plugin: ELFImage) -> LibraryClosure {
+    var closure = LibraryClosure()
+    closure.members = [LibraryClosure.Member(image: plugin, origin: .plugin)]
+    var known: Set<String> = []
+    let folder = Self.folder(plugin.path)
+    var next = 0
+    while next < closure.members.count {
+      for name in closure.members[next].image.dynamic.needed where known.insert(name).inserted {
+        add(name, neededBy: next, pluginFolder: folder, to: &closure)
+      }
+      next += 1
+    }
+    return closure
+  }
+
+  /// The program and what it needs: searched before any plugin's own libraries.
+  func globalScope() -> [ELFImage] {
+    guard let program = try? LibraryCatalog.program(at: loaded.executable) else { return [] }
+    var closure = closure(of: program)
+    closure.faults = []
+    return closure.members.map(\.image)
+  }
+
+  private func add(
+    _ name: String,
+    neededBy index: Int,
+    pluginFolder: String,
+    to closure: inout LibraryClosure
+  ) {
+    let parent = closure.members[index]
+    do throws(Fault) {
+      var member = try find(name, for: parent, pluginFolder: pluginFolder)
+      guard !closure.members.contains(where: { $0.image === member.image }) else { return }
+      member.neededBy = index
+      closure.members.append(member)
+    } catch {
+      closure.faults.append(error)
+    }
+  }
+
+  private func find(
+    _ name: String,
+    for parent: LibraryClosure.Member,
+    pluginFolder: String
+  ) throws(Fault) -> LibraryClosure.Member {
+    if let module = interfaces.first(where: { $0.libraryName == name }) {
+      return LibraryClosure.Member(image: module.image, origin: .interface(module))
+    }
+    if let image = loadedImage(named: name) {
+      return LibraryClosure.Member(image: image, origin: .shared)
+    }
+    let places = search.places(
+      parent.image.dynamic,
+      origin: Self.folder(parent.image.path),
+      inherited: parent.inheritedPlaces
+    )
+    for place in places {
+      let path = place.folder + "/" + name
+      guard let member = candidate(name, path, place, parent, pluginFolder) else { continue }
+      return member
+    }
+    for path in systemPaths(name) {
+      guard let image = try? catalog.image(at: path) else { continue }
+      return LibraryClosure.Member(image: image, origin: .shared)
+    }
+    throw .libraryMissing(
+      library: name,
+      neededBy: parent.image.fileName,
+      searched: places.map(\.folder) + ["the system's folders"]
+    )
+  }
+
+  /// A loaded library that the loader would take for `name`.
+  func loadedImage(named name: String) -> ELFImage? {
+    guard let path = loaded[fileName: name], let image = try? catalog.image(at: path) else {
+      return nil
+    }
+    return image
+  }
+
+  private func systemPaths(_ name: String) -> [String] {
+    if name.contains("/") { return [name] }
+    return (search.cache[name].map { [$0] } ?? []) + SearchPath.system.map { $0 + "/" + name }
+  }
+
+  /// The library at `path`; the loader passes over a file it cannot use.
+  private func candidate(
+    _ name: String,
+    _ path: String,
+    _ place: SearchPath.Place,
+    _ parent: LibraryClosure.Member,
+    _ pluginFolder: String
+  ) -> LibraryClosure.Member? {
+    guard FileIdentity(path: path) != nil else { return nil }
+    let travels = place.isRelativeToOrigin && parent.isPrivate && !Self.isSwiftRuntime(name)
+    let image = travels ? try? LibraryCatalog.read(path) : try? catalog.image(at: path)
+    guard let image else { return nil }
+    let inherited =
+      parent.image.dynamic.runpath == nil
+      ? parent.inheritedPlaces
+        + SearchPath.places(parent.image.dynamic.rpath, origin: Self.folder(parent.image.path))
+      : []
+    guard travels else {
+      return LibraryClosure.Member(image: image, origin: .shared, inheritedPlaces: inherited)
+    }
+    let library = PrivateLibrary(
+      name: name,
+      path: path,
+      folder: Self.relative(place.folder, to: pluginFolder)
+    )
+    return LibraryClosure.Member(
+      image: image,
+      origin: .beside(library: library),
+      inheritedPlaces: inherited
+    )
+  }
+
+  /// The Swift runtime's own libraries are one per process, wherever they lie.
+  static func isSwiftRuntime(_ name: String) -> Bool {
+    ["libswift", "libFoundation", "lib_Foundation", "libdispatch.so", "libBlocksRuntime.so"]
+      .contains { name.hasPrefix($0) }
+  }
+
+  /// The folder of a file, as an absolute path.
+  static func folder(_ path: String) -> String {
+    let absolute = path.hasPrefix("/") ? path : workingFolder() + "/" + path
+    let parts = absolute.split(separator: "/").dropLast()
+    return "/" + parts.joined(separator: "/")
+  }
+
+  private static func workingFolder() -> String {
+    guard let folder = unsafe getcwd(nil, 0) else { return "" }
+    defer { unsafe free(folder) }
+    return unsafe String(cString: folder)
+  }
+
+  /// `folder` as seen from `base`, without `.` and `..` where they can be resolved.
+  private static func relative(_ folder: String, to base: String) -> String {
+    guard folder.hasPrefix(base) else { return folder }
+    return String(folder.dropFirst(base.count).drop { $0 == "/" })
+  }
+}

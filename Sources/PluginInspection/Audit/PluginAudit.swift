@@ -1,0 +1,27 @@
+/// What the audit of one plugin found; nothing of the plugin has run.
+public struct PluginAudit: Sendable {
+  /// The file as it was read.
+  public let path: String
+  /// BLAKE2b of the plugin and its private libraries.
+  public internal(set) var hash: ContentHash
+  /// The manifest with every interface qualified; `nil` where it is absent or wrong.
+  public internal(set) var manifest: PluginManifest?
+  /// Everything that is wrong, in the order of the checks; empty means the plugin may be loaded.
+  public internal(set) var refusals: [Refusal] = []
+  /// What was ignored or could not be checked, as sentences.
+  public internal(set) var notes: [String] = []
+  /// Libraries that travel with the plugin.
+  public internal(set) var privateLibraries: [PrivateLibrary] = []
+  /// The interface modules it needs, by name, with the versions chosen for this process.
+  public internal(set) var interfaceModules: [String: SemanticVersion] = [:]
+  /// Whether any file that comes with it holds Swift code, which must never be unmapped.
+  public internal(set) var holdsSwift = false
+  /// Exported symbols with one definition per process (`STB_GNU_UNIQUE`), mangled.
+  public internal(set) var uniqueSymbols: [String] = []
+
+  /// The files whose bytes were audited, the plugin first; staging writes exactly these.
+  let images: [ELFImage]
+
+  /// Whether nothing is wrong.
+  public var isAccepted: Bool { refusals.isEmpty }
+}

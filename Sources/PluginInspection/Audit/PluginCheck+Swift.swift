@@ -1,0 +1,103 @@
+extension PluginCheck {
+  /// The Swift side of one file: its runtime, copies of shared modules, and its conformances.
+  mutating func checkSwift(_ owner: ELFImage) {
+    checkInterfaceRecord(owner)
+    guard owner.layout.hasSwiftSections else { return }
+    checkRuntime(owner)
+    let metadata = SwiftMetadata(owner)
+    checkCopies(metadata)
+    checkConformances(metadata)
+  }
+
+  /// An image with Swift sections uses the shared runtime and registers with it.
+  private mutating func checkRuntime(_ owner: ELFImage) {
+    let registration = SymbolName("swift_addNewDSOImage")
+    var imports = false
+    for index in 1..<max(owner.symbols.count, 1) where !imports {
+      guard let symbol = owner.symbols.symbol(index), symbol.isUndefined else { continue }
+      imports = registration.isEqual(owner.bytes, at: symbol.nameOffset)
+    }
+    if !imports || !owner.needs("libswiftCore.so") { add(.staticSwiftRuntime) }
+  }
+
+  /// A plugin that carries an interface module's own record was linked with a copy of it.
+  private mutating func checkInterfaceRecord(_ owner: ELFImage) {
+    guard owner.layout.interface != nil, let record = try? InterfaceRecord(owner) else { return }
+    let name = record.protocols.first.map { "\(record.module).\($0)" } ?? record.module
+    add(.secondInterfaceCopy(module: record.module, type: name))
+  }
+
+  /// No type or protocol of an interface module may be defined here again.
+  private mutating func checkCopies(_ metadata: SwiftMetadata) {
+    let names = Set(auditor.interfaces.map(\.name))
+    for descriptor in metadata.protocols + metadata.types {
+      guard let module = descriptor.moduleName, names.contains(module) else { continue }
+      let isKnown = faults.contains {
+        if case .secondInterfaceCopy(module, _) = $0 { true } else { false }
+      }
+      if !isKnown {
+        add(.secondInterfaceCopy(module: module, type: "\(module).\(descriptor.name ?? "")"))
+      }
+    }
+  }
+
+  /// Every requirement without a default must be among those that a conformance names.
+  private mutating func checkConformances(_ metadata: SwiftMetadata) {
+    for conformance in metadata.foreignConformances {
+      guard let (module, table) = table(conformance.protocolSymbol, metadata.image) else {
+        continue
+      }
+      let present = Set(
+        conformance.requirementSymbols.compactMap { address(of: $0, metadata.image, in: module) }
+      )
+      let missing = table.required.filter { !present.contains($0.address) }
+      guard !missing.isEmpty else { continue }
+      add(
+        .requirementsMissing(
+          interface: "\(module.name).\(table.name)",
+          requirements: missing.map { Demangling.name($0.symbol) },
+          builtFor: versionRange(of: module),
+          module: module.name,
+          version: module.version.description
+        )
+      )
+    }
+  }
+
+  private func table(
+    _ symbol: Int,
+    _ owner: ELFImage
+  ) -> (InterfaceModule, InterfaceTables.ProtocolTable)? {
+    for module in auditor.interfaces {
+      guard let address = address(of: symbol, owner, in: module),
+        let table = module.tables.protocols[address]
+      else { continue }
+      return (module, table)
+    }
+    return nil
+  }
+
+  /// The address in `module` of a symbol that `owner` refers to.
+  private func address(of symbol: Int, _ owner: ELFImage, in module: InterfaceModule) -> UInt64? {
+    owner.symbols.symbol(symbol).flatMap { owner.symbols.reference($0) }.flatMap { name in
+      module.image.symbols.definition(of: name, where: { _ in true })?.address
+    }
+  }
+
+  private func versionRange(of module: InterfaceModule) -> String? {
+    manifest?.requires.first { $0.interface.hasPrefix(module.name + ".") && $0.versions != nil }?
+      .versions?.description
+  }
+
+  /// Swift plugins say which compiler built them; only the same one is sure to fit.
+  mutating func checkCompiler() {
+    guard image.layout.hasSwiftSections else { return }
+    guard let found = image.text(image.layout.compiler) else {
+      notes.append("the file does not say which compiler built it, so this was not checked")
+      return
+    }
+    if found != auditor.compilerVersion {
+      add(.otherCompiler(found: found, expected: auditor.compilerVersion))
+    }
+  }
+}

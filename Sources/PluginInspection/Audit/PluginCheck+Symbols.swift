@@ -1,0 +1,67 @@
+extension PluginCheck {
+  /// Every symbol that a relocation refers to must be defined somewhere, weak ones excepted.
+  mutating func checkSymbols(_ owner: ELFImage) {
+    var used = [Bool](repeating: false, count: owner.symbols.count)
+    for relocation in Relocations(owner) where relocation.symbol < used.count {
+      used[relocation.symbol] = true
+    }
+    let needs = Dictionary(
+      owner.versions.needs.map { ($0.index, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var missing: [SymbolName] = []
+    for index in 1..<max(used.count, 1) where used[index] {
+      guard let symbol = owner.symbols.symbol(index), symbol.isUndefined, !symbol.isWeak else {
+        continue
+      }
+      guard let name = owner.symbols.reference(symbol) else {
+        add(.damaged(what: "a symbol's name lies outside its string table"))
+        continue
+      }
+      let version = needs[owner.symbols.versionIndex(index) & 0x7FFF]
+      if !scope.defines(name, version: version) { missing.append(name) }
+    }
+    report(missing: missing.map(\.text), in: owner)
+  }
+
+  /// A symbol of an interface module is missing because the module is older; others are plain.
+  private mutating func report(missing names: [String], in owner: ELFImage) {
+    // A missing library is the reason already.
+    let lacksLibrary = closure.faults.contains {
+      if case .libraryMissing(_, owner.fileName, _) = $0 { true } else { false }
+    }
+    guard !lacksLibrary else { return }
+    var byModule: [String: [String]] = [:]
+    for name in names {
+      let module = auditor.interfaces.first { name.hasPrefix("$s\($0.name.utf8.count)\($0.name)") }
+      guard let module, manifestAllowsNewer(than: module) else {
+        add(
+          .undefinedSymbol(
+            name: Demangling.name(name),
+            mangled: name,
+            neededBy: owner.fileName
+          )
+        )
+        continue
+      }
+      byModule[module.name, default: []].append(Demangling.name(name))
+    }
+    for module in auditor.interfaces {
+      guard let names = byModule[module.name] else { continue }
+      add(newerNeeded(module, needed: "with " + Fault.list(Self.unique(names), "and")))
+    }
+  }
+
+  private func manifestAllowsNewer(than module: InterfaceModule) -> Bool {
+    !(manifest?.requires ?? []).contains { requirement in
+      guard requirement.interface.hasPrefix(module.name + "."), let range = requirement.versions
+      else { return false }
+      return module.version >= range.upperBound && !range.contains(module.version)
+    }
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}

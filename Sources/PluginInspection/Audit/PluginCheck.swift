@@ -1,0 +1,84 @@
+/// One run of the audit over one plugin.
+///
+/// Each check adds what it finds and lets the others go on, so that a file's faults are told
+/// together.
+struct PluginCheck {
+  let auditor: Auditor
+  let file: PluginFile
+  let image: ELFImage
+  let closure: LibraryClosure
+  let scope: SymbolScope
+
+  private(set) var faults: [Fault] = []
+  var notes: [String] = []
+  var manifest: PluginManifest?
+
+  init(auditor: Auditor, file: PluginFile, image: ELFImage) {
+    self.auditor = auditor
+    self.file = file
+    self.image = image
+    closure = auditor.resolver.closure(of: image)
+    scope = SymbolScope(global: auditor.globalScope, closure: closure)
+  }
+
+  mutating func add(_ fault: Fault) {
+    if !faults.contains(fault) { faults.append(fault) }
+  }
+
+  /// Runs every check.
+  mutating func run() -> PluginAudit {
+    readManifest()
+    if let manifest { checkEntry(manifest.entry) }
+    closure.faults.forEach { add($0) }
+    checkLibraryNames()
+    for member in closure.members where member.isPrivate {
+      checkVersionNeeds(member.image)
+      checkSwift(member.image)
+      checkSymbols(member.image)
+    }
+    checkCompiler()
+    checkInterfaceVersions()
+    qualifyInterfaces()
+    return report()
+  }
+
+  private mutating func readManifest() {
+    guard let section = image.layout.manifest else { return add(.noManifest) }
+    var decoder = ManifestDecoder()
+    manifest = decoder.decode(image.bytes.copy(from: section.offset, length: section.size))
+    decoder.faults.forEach { add($0) }
+    notes += decoder.notes
+  }
+
+  private func report() -> PluginAudit {
+    let own = closure.members.filter(\.isPrivate)
+    var audit = PluginAudit(
+      path: file.path,
+      hash: own.count == 1 ? file.hash : ContentHash(own.map(\.image.bytes)),
+      images: own.map(\.image)
+    )
+    audit.manifest = manifest
+    audit.refusals = faults.map { Refusal(file.path, $0) }
+    audit.notes = notes
+    audit.holdsSwift = own.contains { $0.image.layout.hasSwiftSections }
+    for member in closure.members {
+      switch member.origin {
+      case .beside(let library): audit.privateLibraries.append(library)
+      case .interface(let module): audit.interfaceModules[module.name] = module.version
+      case .plugin, .shared: break
+      }
+    }
+    audit.uniqueSymbols = own.flatMap { Self.uniqueSymbols($0.image) }
+    return audit
+  }
+
+  private static func uniqueSymbols(_ image: ELFImage) -> [String] {
+    var names: [String] = []
+    for index in 1..<max(image.symbols.count, 1) {
+      guard let symbol = image.symbols.symbol(index), symbol.isUnique, symbol.isDefined
+      else { continue }
+      names.append(image.symbols.name(symbol))
+    }
+    return names
+  }
+}

@@ -1,0 +1,76 @@
+/// An interface module: the one shared library that holds a module of dependency protocols.
+public final class InterfaceModule: Sendable {
+  /// The module's name in source.
+  public let name: String
+  /// Its version, from `#interfaceModule("1.0.0")`.
+  public let version: SemanticVersion
+  /// The file.
+  public let path: String
+  /// The protocols it lists, by name, in the order of the file.
+  public let protocolNames: [String]
+  /// The name by which plugins need it.
+  public var libraryName: String { image.libraryName }
+
+  let image: ELFImage
+  let tables: InterfaceTables
+
+  /// Reads an interface module; runs nothing of it.
+  ///
+  /// - Throws: ``Refusal``: as for any plugin file, or ``Fault/badInterfaceModule(reason:)``.
+  public convenience init(reading path: String) throws(Refusal) {
+    try self.init(try LibraryCatalog.read(path))
+  }
+
+  init(_ image: ELFImage) throws(Refusal) {
+    self.image = image
+    path = image.path
+    do throws(Fault) {
+      let record = try InterfaceRecord(image)
+      name = record.module
+      version = record.version
+      protocolNames = record.protocols
+      tables = InterfaceTables(image, module: record.module)
+    } catch {
+      throw Refusal(image.path, error)
+    }
+  }
+}
+
+/// What section `.plughost.interface` says: JSON Lines, written by the macros of the module.
+struct InterfaceRecord {
+  var module = ""
+  var version = SemanticVersion(0, 0, 0)
+  var protocols: [String] = []
+
+  /// - Throws: ``Fault/badInterfaceModule(reason:)``.
+  init(_ image: ELFImage) throws(Fault) {
+    guard let section = image.layout.interface else {
+      throw .badInterfaceModule(reason: "it has no section '.plughost.interface'")
+    }
+    let text = image.bytes.copy(from: section.offset, length: section.size)
+    var hasVersion = false
+    for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0 }) {
+      hasVersion = try read(Array(line)) || hasVersion
+    }
+    guard hasVersion else {
+      throw .badInterfaceModule(reason: "it does not say its name and version")
+    }
+  }
+
+  /// Reads one line; true where it is the one with the version.
+  private mutating func read(_ line: [UInt8]) throws(Fault) -> Bool {
+    guard let value = try? JSONReader.read(line), let object = try? ManifestObject(value, path: "")
+    else { throw .badInterfaceModule(reason: "a line of '.plughost.interface' is not JSON") }
+    if let name = try object.optionalString("protocol") {
+      protocols.append(name)
+      return false
+    }
+    let text = try object.string("version")
+    guard let version = SemanticVersion(text) else {
+      throw .badInterfaceModule(reason: "its version is '\(text)'")
+    }
+    module = try object.string("module")
+    self.version = version
+    return true
+  }
+}
