@@ -1,0 +1,85 @@
+#define _GNU_SOURCE
+#include "CrashReporter.h"
+
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <link.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { FRAMES = 64, SIGNALS = 7, ALTERNATE_STACK = 64 * 1024 };
+
+static const int reported[SIGNALS] = {SIGILL, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS, SIGTRAP};
+static struct sigaction before[SIGNALS];
+static char alternate_stack[ALTERNATE_STACK];
+static int report_fd = -1;
+static volatile sig_atomic_t reporting;
+
+static void put(const char *text, size_t length) {
+  while (length > 0) {
+    ssize_t written = write(report_fd, text, length);
+    if (written <= 0) return;
+    text += written;
+    length -= (size_t)written;
+  }
+}
+
+static void put_text(const char *text) { put(text, strlen(text)); }
+
+static void put_number(uintptr_t number, unsigned base) {
+  char digits[20];
+  size_t at = sizeof digits;
+  do {
+    digits[--at] = "0123456789abcdef"[number % base];
+    number /= base;
+  } while (number != 0);
+  put(digits + at, sizeof digits - at);
+}
+
+static void put_frame(void *address) {
+  struct dl_find_object object;
+  if (_dl_find_object(address, &object) != 0) return;
+  put_text("frame ");
+  put_number((uintptr_t)address - object.dlfo_link_map->l_addr, 16);
+  put_text(" ");
+  put_text(object.dlfo_link_map->l_name);
+  put_text("\n");
+}
+
+static void restore(int signal_number) {
+  for (int i = 0; i < SIGNALS; i++)
+    if (reported[i] == signal_number) sigaction(signal_number, &before[i], NULL);
+}
+
+static void report(int signal_number, siginfo_t *info, void *context) {
+  (void)info;
+  (void)context;
+  // A second crash, inside the report or on another thread, must not wait for the first.
+  if (!reporting) {
+    reporting = 1;
+    put_text("signal ");
+    put_number((uintptr_t)signal_number, 10);
+    put_text("\n");
+    void *frames[FRAMES];
+    int count = backtrace(frames, FRAMES);
+    for (int i = 0; i < count; i++) put_frame(frames[i]);
+    put_text("end\n");
+  }
+  // The faulting instruction runs again and meets the action that stood before.
+  restore(signal_number);
+}
+
+void plughost_report_crashes(int fd) {
+  report_fd = fd;
+  // The first backtrace() loads the unwinder, which a handler must not do.
+  void *warm_up[1];
+  backtrace(warm_up, 1);
+  stack_t stack = {.ss_sp = alternate_stack, .ss_size = ALTERNATE_STACK};
+  sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_sigaction = report, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < SIGNALS; i++) sigaction(reported[i], &action, &before[i]);
+}

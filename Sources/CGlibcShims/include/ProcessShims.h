@@ -1,0 +1,22 @@
+#pragma once
+#include <sys/types.h>
+
+/// A descriptor that becomes readable when the process ends. Why C: `pidfd_open` is a bare system
+/// call in glibc 2.36, and Swift cannot call the variadic `syscall`.
+int plughost_pidfd_open(pid_t process);
+
+/// Asks the kernel to kill this process when the one that made it ends. Why C: `prctl` is variadic.
+int plughost_die_with_parent(void);
+
+/// A descriptor on which SIGINT and SIGTERM arrive instead of acting. Why C: `signalfd` and
+/// `sigset_t` are not usable from Swift's Glibc module.
+int plughost_interrupt_fd(void);
+
+/// Lets SIGINT and SIGTERM act again, in a child that inherited the mask.
+void plughost_unblock_interrupts(void);
+
+/// The number of the signal waiting on a descriptor of `plughost_interrupt_fd`, or 0.
+int plughost_read_interrupt(int fd);
+
+/// A pipe whose ends close when another program starts. Why C: `pipe2` needs _GNU_SOURCE.
+int plughost_pipe(int ends[2]);

@@ -1,0 +1,60 @@
+/// Why an audited and wired plugin did not become a loaded one.
+public enum LoadFailure: Error, Hashable, Sendable {
+  /// The system's loader would not open the file.
+  case linker(plugin: String, path: String, message: String)
+  /// The loader already holds an image of that path and would hand back the old one.
+  case oldImage(plugin: String, path: String)
+  /// The image does not define the entry symbol that its manifest names.
+  case noEntry(plugin: String, symbol: String)
+  /// What the entry symbol returned cannot be read.
+  case badDescriptor(plugin: String, reason: String)
+  /// The compiled plugin and its manifest say different things.
+  case contradiction(plugin: String, field: String, manifest: String, descriptor: String)
+  /// The plugin is written in a language that this host cannot run.
+  case unsupportedLanguage(plugin: String, language: String)
+
+  /// The id of the plugin.
+  public var plugin: String {
+    switch self {
+    case .linker(let plugin, _, _), .oldImage(let plugin, _), .noEntry(let plugin, _),
+      .badDescriptor(let plugin, _), .contradiction(let plugin, _, _, _),
+      .unsupportedLanguage(let plugin, _):
+      plugin
+    }
+  }
+}
+
+extension LoadFailure: CustomStringConvertible {
+  /// What happened, to which plugin, and what to do about it.
+  public var description: String {
+    switch self {
+    case .linker(let plugin, let path, let message):
+      """
+      plugin '\(plugin)' could not be loaded: \(message). \
+      Run 'plughost inspect' on it and 'ldd \(path)' to see what it needs.
+      """
+    case .oldImage(let plugin, let path):
+      """
+      plugin '\(plugin)' could not be loaded: '\(path)' is loaded already and the system would hand \
+      back the old image. Load a file of another path.
+      """
+    case .noEntry(let plugin, let symbol):
+      """
+      plugin '\(plugin)' does not define '\(symbol)', the entry symbol of its manifest. \
+      Rebuild it with @Plugin, or export the symbol.
+      """
+    case .badDescriptor(let plugin, let reason):
+      "plugin '\(plugin)' describes itself wrongly: \(reason). Rebuild it for this host."
+    case .contradiction(let plugin, let field, let manifest, let descriptor):
+      """
+      plugin '\(plugin)' contradicts its manifest: \(field) is \(manifest) in the manifest and \
+      \(descriptor) in the compiled code. Rebuild the plugin, so that both come from one source.
+      """
+    case .unsupportedLanguage(let plugin, let language):
+      """
+      plugin '\(plugin)' is written for the \(language) interface, which this host does not run. \
+      Use a host with foreign plugins, or write it in Swift.
+      """
+    }
+  }
+}

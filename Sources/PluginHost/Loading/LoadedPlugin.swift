@@ -1,0 +1,96 @@
+internal import PluginInspection
+internal import PluginInterface
+
+/// A plugin whose image is in the process and whose descriptor agrees with its manifest.
+struct LoadedPlugin: Sendable {
+  let manifest: PluginManifest
+  let descriptor: PluginDescriptor
+
+  /// Loads the staged file at `path`.
+  ///
+  /// Constructors of the image run here, and the entry symbol is called; the builder is not.
+  ///
+  /// - Throws: ``LoadFailure``.
+  init(_ manifest: PluginManifest, at path: String) throws(LoadFailure) {
+    self.manifest = manifest
+    let library = try Self.open(path, plugin: manifest.id)
+    let entry = try Self.describe(library, manifest)
+    try Self.compare("id", manifest.id, entry.id, manifest)
+    try Self.compare("version", "\(manifest.version)", entry.version, manifest)
+    guard let descriptor = entry.plugin else {
+      throw .unsupportedLanguage(plugin: manifest.id, language: manifest.language.rawValue)
+    }
+    self.descriptor = descriptor
+    for (field, declared, compiled) in Self.claims(manifest, descriptor) {
+      try Self.compare(field, declared, compiled, manifest)
+    }
+  }
+
+  private static func open(
+    _ path: String,
+    plugin: String
+  ) throws(LoadFailure) -> DynamicLibrary {
+    do {
+      return try DynamicLibrary(opening: path)
+    } catch {
+      switch error {
+      case .refused(let message): throw .linker(plugin: plugin, path: path, message: message)
+      case .alreadyLoaded: throw .oldImage(plugin: plugin, path: path)
+      }
+    }
+  }
+
+  private static func describe(
+    _ library: DynamicLibrary,
+    _ manifest: PluginManifest
+  ) throws(LoadFailure) -> EntryDescriptor {
+    do {
+      guard let entry = try library.describe(entry: manifest.entry) else {
+        throw LoadFailure.noEntry(plugin: manifest.id, symbol: manifest.entry)
+      }
+      return entry
+    } catch let failure as LoadFailure {
+      throw failure
+    } catch {
+      throw .badDescriptor(plugin: manifest.id, reason: "\(error)")
+    }
+  }
+
+  private static func compare(
+    _ field: String,
+    _ declared: String,
+    _ compiled: String,
+    _ manifest: PluginManifest
+  ) throws(LoadFailure) {
+    guard declared != compiled else { return }
+    throw .contradiction(
+      plugin: manifest.id,
+      field: field,
+      manifest: "'\(declared)'",
+      descriptor: "'\(compiled)'"
+    )
+  }
+
+  /// What both sides say beyond id and version, as text that must be equal.
+  private static func claims(
+    _ manifest: PluginManifest,
+    _ descriptor: PluginDescriptor
+  ) -> [(field: String, declared: String, compiled: String)] {
+    [
+      ("kind", manifest.kind.rawValue, descriptor.kind.name),
+      (
+        "provides",
+        manifest.provides.joined(separator: ", "),
+        descriptor.provides.map { $0.interface } ?? ""
+      ),
+      (
+        "requires",
+        manifest.requires.map { "\($0.name): \($0.cardinality.rawValue) \($0.interface)" }
+          .joined(separator: ", "),
+        descriptor.requirements
+          .map { "\($0.name): \($0.cardinality.name) \($0.key.interface)" }
+          .joined(separator: ", ")
+      ),
+    ]
+  }
+}

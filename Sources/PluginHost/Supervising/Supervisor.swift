@@ -1,0 +1,146 @@
+internal import CGlibcShims
+internal import Foundation
+internal import Glibc
+
+/// Runs this program again as a worker and says how that ended.
+///
+/// Plugin code runs in the worker alone. A trap, an `exit` or a hang of a plugin ends the worker,
+/// and the supervisor names the plugin. It blocks its thread and needs no task pool.
+package struct Supervisor: Sendable {
+  /// The worker is killed after this time; `nil` waits for ever.
+  package var timeout: Duration?
+  /// How long a worker that was asked to stop may take.
+  package var grace: Duration = .seconds(5)
+
+  /// A supervisor with a limit on the worker's time.
+  package init(timeout: Duration? = nil) { self.timeout = timeout }
+
+  /// Starts the worker with `arguments` (the program's name first) and waits for its end.
+  ///
+  /// - Throws: ``SpawnFailure`` if no process could be started.
+  package func run(
+    arguments: [String],
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(SpawnFailure) -> WorkerOutcome {
+    let interrupts = FileDescriptor(owning: plughost_interrupt_fd())
+    defer { plughost_unblock_interrupts() }
+    var environment = environment
+    environment[WorkerChannel.environmentKey] = "1"
+    let child = try ChildProcess(arguments: arguments, environment: environment)
+    var watch = WorkerWatch(deadline: timeout.map { ContinuousClock.now + $0 }, limit: timeout)
+    while !watch.isOver { watch.step(child, interrupts: interrupts, grace: grace) }
+    return watch.outcome(status: child.reap())
+  }
+}
+
+/// What the supervisor has seen of one worker so far.
+private struct WorkerWatch {
+  var deadline: ContinuousClock.Instant?
+  let limit: Duration?
+  var isOver = false
+  private var lines = LineBuffer()
+  private var crashText: [UInt8] = []
+  private var stopReason: WorkerOutcome.Ending?
+  private var result: WorkerResult?
+  private var lastEntered: WorkerOutcome.Entered?
+  private var hasStopped = false
+
+  init(deadline: ContinuousClock.Instant?, limit: Duration?) {
+    self.deadline = deadline
+    self.limit = limit
+  }
+
+  /// Waits for the next thing to happen, at most until the deadline, and takes it in.
+  mutating func step(
+    _ child: borrowing ChildProcess,
+    interrupts: borrowing FileDescriptor,
+    grace: Duration
+  ) {
+    let watched = [
+      child.ended.number, child.events.number, child.crash.number, interrupts.number,
+    ]
+    var polled = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let ready = unsafe poll(&polled, nfds_t(polled.count), millisecondsLeft)
+    take(child)
+    if polled[0].revents != 0 {
+      take(child)
+      isOver = true
+    } else if polled[3].revents != 0 {
+      stop(child, for: .interrupted(signal: plughost_read_interrupt(interrupts.number)), grace)
+    } else if ready == 0, millisecondsLeft == 0 {
+      expire(child)
+    }
+  }
+
+  private var millisecondsLeft: Int32 {
+    guard let deadline else { return -1 }
+    let left = ContinuousClock.now.duration(to: deadline)
+    return left <= .zero
+      ? 0
+      : Int32(
+        clamping: left.components.seconds * 1000 + 1
+          + left.components.attoseconds / 1_000_000_000_000_000
+      )
+  }
+
+  private mutating func stop(
+    _ child: borrowing ChildProcess,
+    for reason: WorkerOutcome.Ending,
+    _ grace: Duration
+  ) {
+    stopReason = stopReason ?? reason
+    child.kill(with: SIGTERM)
+    deadline = ContinuousClock.now + grace
+  }
+
+  private mutating func expire(_ child: borrowing ChildProcess) {
+    if stopReason == nil, let limit { stopReason = .timedOut(after: limit) }
+    child.kill(with: SIGKILL)
+    deadline = nil
+  }
+
+  /// Takes in all that the worker has written.
+  private mutating func take(_ child: borrowing ChildProcess) {
+    while let bytes = child.crash.readSome(), !bytes.isEmpty { crashText += bytes }
+    while let bytes = child.events.readSome(), !bytes.isEmpty {
+      for line in lines.append(bytes) { note(line) }
+    }
+  }
+
+  private mutating func note(_ line: [UInt8]) {
+    guard let event = try? JSONDecoder().decode(WorkerEvent.self, from: Data(line)) else { return }
+    switch event {
+    case .entered(let phase, let plugin): lastEntered = .init(phase: phase, plugin: plugin)
+    case .finished(let result): self.result = result
+    case .stopped: hasStopped = true
+    }
+  }
+
+  func outcome(status: Int32) -> WorkerOutcome {
+    WorkerOutcome(ending: ending(status), result: result, lastEntered: lastEntered)
+  }
+
+  private func ending(_ status: Int32) -> WorkerOutcome.Ending {
+    if let stopReason { return stopReason }
+    let signal = status & 0x7F
+    if signal != 0 {
+      let text = String(decoding: crashText, as: UTF8.self)
+      return .crashed(CrashReport(signal: signal, handlerText: text))
+    }
+    if result != nil, hasStopped { return .done }
+    return .exited(status: (status >> 8) & 0xFF)
+  }
+}
+
+/// Cuts a stream of bytes into lines.
+private struct LineBuffer {
+  private var rest: [UInt8] = []
+
+  /// Takes `bytes` and returns the lines that are now whole.
+  mutating func append(_ bytes: [UInt8]) -> [[UInt8]] {
+    rest += bytes
+    var lines = rest.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+    rest = lines.popLast() ?? []
+    return lines
+  }
+}

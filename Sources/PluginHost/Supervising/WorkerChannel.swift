@@ -1,0 +1,50 @@
+internal import CGlibcShims
+internal import Foundation
+internal import Glibc
+internal import Synchronization
+
+/// The worker's end of the line to its supervisor.
+///
+/// Thread-safe: lines are written under a lock, one write a line.
+package final class WorkerChannel: Sendable {
+  static let environmentKey = "PLUGHOST_WORKER"
+  /// The descriptors a worker is started with.
+  static let eventsDescriptor: Int32 = 3
+  static let crashDescriptor: Int32 = 4
+
+  private let output = Mutex(WorkerChannel.eventsDescriptor)
+
+  private init() {}
+
+  /// The channel, if this process was started by a ``Supervisor``.
+  ///
+  /// Call it once, first thing in `main`. It hides the channel from the processes that plugins may
+  /// start, reports crashes from now on, and ties the life of this process to its supervisor's.
+  package static func inherited() -> WorkerChannel? {
+    guard unsafe getenv(environmentKey) != nil else { return nil }
+    unsafe unsetenv(environmentKey)
+    for descriptor in [eventsDescriptor, crashDescriptor] {
+      guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
+    }
+    plughost_die_with_parent()
+    plughost_unblock_interrupts()
+    plughost_report_crashes(crashDescriptor)
+    return WorkerChannel()
+  }
+
+  /// Tells the supervisor; a supervisor that is gone is no error here, it has killed us already.
+  package func send(_ event: WorkerEvent) {
+    guard var line = try? JSONEncoder().encode(event) else { return }
+    line.append(0x0A)
+    output.withLock { descriptor in
+      var rest = line[...]
+      while !rest.isEmpty {
+        let written = unsafe rest.withUnsafeBytes {
+          unsafe write(descriptor, $0.baseAddress, $0.count)
+        }
+        guard written > 0 || errno == EINTR else { return }
+        rest = rest.dropFirst(max(written, 0))
+      }
+    }
+  }
+}
