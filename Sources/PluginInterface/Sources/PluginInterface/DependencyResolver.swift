@@ -1,6 +1,6 @@
 /// A value of a dependency together with its key, with the type erased.
 public struct ProvidedDependency: Sendable {
-  private let box: any Sendable & AnyObject
+  private let box: any ErasedBox
   /// The key under which the value is provided.
   public let key: any DependencyKey.Type
 
@@ -14,11 +14,19 @@ public struct ProvidedDependency: Sendable {
   public func value<Key: DependencyKey>(for key: Key.Type) -> Key.Value? {
     (box as? DependencyBox<Key.Value>)?.value
   }
+
+  /// The value, where it has something to give back at the end.
+  var shutdownable: (any Shutdownable)? { box.shutdownable }
 }
 
-final class DependencyBox<Value: Sendable>: Sendable {
+private protocol ErasedBox: AnyObject, Sendable {
+  var shutdownable: (any Shutdownable)? { get }
+}
+
+private final class DependencyBox<Value: Sendable>: ErasedBox {
   let value: Value
   init(_ value: Value) { self.value = value }
+  var shutdownable: (any Shutdownable)? { value as? any Shutdownable }
 }
 
 /// Hands out the members of one bundle while it is made, and cannot be kept.
@@ -88,5 +96,15 @@ extension ResolutionFailure: CustomStringConvertible {
       copy of that type; link the interface module as a shared library
       """
     }
+  }
+}
+
+extension ProvidedDependency {
+  /// A proxy of the value in a slot of its own; `nil` where the dependency cannot be proxied.
+  public var proxied: ProvidedDependency? {
+    func proxy<Key: DependencyKey>(_ key: Key.Type) -> ProvidedDependency? {
+      value(for: key).flatMap { key.makeProxy(Slot($0)) }.map { ProvidedDependency(key, $0) }
+    }
+    return proxy(key)
   }
 }

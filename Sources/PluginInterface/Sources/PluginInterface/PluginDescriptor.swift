@@ -86,7 +86,7 @@ public final class PluginDescriptor: Sendable {
       let dependencies = try bundle(resolver)
       return PreparedBuild {
         let feature = try await Builder().build(dependencies)
-        return BuiltPlugin(value: .feature(feature), shutdown: feature as? any Shutdownable)
+        return BuiltPlugin(value: .feature(feature))
       }
     }
   }
@@ -117,10 +117,7 @@ public final class PluginDescriptor: Sendable {
       let dependencies = try bundle(resolver)
       return PreparedBuild {
         let value = try await Builder().build(dependencies)
-        return BuiltPlugin(
-          value: .provider(ProvidedDependency(key, value)),
-          shutdown: value as? any Shutdownable
-        )
+        return BuiltPlugin(value: .provider(ProvidedDependency(key, value)))
       }
     }
   }
@@ -160,6 +157,15 @@ public struct BuiltPlugin: Sendable {
 
   /// The made value.
   public let value: Value
+
   /// The made value, where it has something to give back at the end.
-  public let shutdown: (any Shutdownable)?
+  ///
+  /// - Complexity: A dynamic cast; the first one after an image was loaded searches every image, so
+  ///   it is made when it is asked for and not at each build.
+  public var shutdownable: (any Shutdownable)? {
+    switch value {
+    case .feature(let feature): feature as? any Shutdownable
+    case .provider(let dependency): dependency.shutdownable
+    }
+  }
 }

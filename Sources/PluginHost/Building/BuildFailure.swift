@@ -1,0 +1,61 @@
+/// Why a wired plugin was not built.
+public enum BuildFailure: Error, Sendable {
+  /// The image or its descriptor was refused.
+  case notLoaded(LoadFailure)
+  /// The bundle could not be made: the plugin asked for what its manifest does not declare.
+  case badBundle(plugin: String, reason: String)
+  /// The plugin's own builder threw.
+  case builderThrew(plugin: String, message: String)
+  /// A provider that the plugin needs was not built.
+  case providerFailed(plugin: String, member: String, provider: String)
+
+  /// The id of the plugin.
+  public var plugin: String {
+    switch self {
+    case .notLoaded(let failure): failure.plugin
+    case .badBundle(let plugin, _), .builderThrew(let plugin, _),
+      .providerFailed(let plugin, _, _):
+      plugin
+    }
+  }
+}
+
+extension BuildFailure: CustomStringConvertible {
+  /// What happened, to which plugin, and what to do about it.
+  public var description: String {
+    switch self {
+    case .notLoaded(let failure): failure.description
+    case .badBundle(let plugin, let reason):
+      "plugin '\(plugin)' was not built: \(reason)."
+    case .builderThrew(let plugin, let message):
+      """
+      plugin '\(plugin)' was not built: its builder threw: \(message). \
+      Everything built for it has been taken back.
+      """
+    case .providerFailed(let plugin, let member, let provider):
+      """
+      plugin '\(plugin)' was not built: '\(member)' comes from '\(provider)', which was not built. \
+      Mend '\(provider)' first.
+      """
+    }
+  }
+}
+
+/// A plugin that the host could do without, and did.
+public struct BuildWarning: Hashable, Sendable, CustomStringConvertible {
+  /// The consumer whose member stays empty.
+  public let plugin: String
+  /// The optional member.
+  public let member: String
+  /// The provider that failed.
+  public let provider: String
+  /// Why it failed.
+  public let reason: String
+
+  /// Names the consumer, its member, the provider and the reason.
+  public var description: String {
+    """
+    '\(member)' of plugin '\(plugin)' stays empty: its provider '\(provider)' failed: \(reason)
+    """
+  }
+}

@@ -1,0 +1,36 @@
+public import PluginInspection
+public import PluginInterface
+
+/// The dependencies that the host itself, or the app that embeds it, provides.
+///
+/// A provider plugin of the same interface takes precedence over a value of the host.
+public struct HostValues: Sendable {
+  private var makers: [String: @Sendable (PluginManifest) -> ProvidedDependency] = [:]
+
+  /// No values.
+  public init() {}
+
+  /// Provides one value to every plugin that declares it.
+  public mutating func provide<Key: DependencyKey>(_ key: Key.Type, _ value: Key.Value) {
+    let provided = ProvidedDependency(key, value)
+    makers[key.interface] = { _ in provided }
+  }
+
+  /// Provides a value made for each plugin, such as a logger with its name.
+  ///
+  /// - Parameter make: Called once for each consumer, before its builder.
+  public mutating func provide<Key: DependencyKey>(
+    _ key: Key.Type,
+    perPlugin make: @escaping @Sendable (PluginManifest) -> Key.Value
+  ) {
+    makers[key.interface] = { ProvidedDependency(key, make($0)) }
+  }
+
+  /// `Module.Protocol` of every value, sorted.
+  public var interfaces: [String] { makers.keys.sorted() }
+
+  /// The value of `interface` for one consumer.
+  func value(of interface: String, for consumer: PluginManifest) -> ProvidedDependency? {
+    makers[interface]?(consumer)
+  }
+}
