@@ -1,4 +1,4 @@
-internal import Foundation
+internal import PluginInterface
 
 /// The request that the current task works on.
 ///
@@ -8,11 +8,11 @@ struct CurrentRequest: Sendable {
   @TaskLocal static var value: CurrentRequest?
 
   /// Unique in the world.
-  let id = UUID().uuidString
+  let id = "\(RandomUUIDGenerator().next())"
   /// 32 hexadecimal digits, as W3C Trace Context writes it.
-  let traceID = UUID().uuidString.replacing("-", with: "").lowercased()
+  let traceID = "\(RandomUUIDGenerator().next())".replacing("-", with: "")
   /// When the host accepted it.
-  let startTime = Date()
+  let startTime = SystemClock().now
 
   /// Runs `body` as a request of its own.
   static func withNew<Result: Sendable>(

@@ -1,7 +1,7 @@
 /// Takes what a plugin has to say about its work; provided by the host.
 ///
 /// The host adds the plugin's id and the current request to every entry. May be called from any
-/// task or thread; it never waits for the entry to be written.
+/// task or thread; where an entry goes, and whether a call waits until it is written, is up to the host.
 @DependencyInterface
 public protocol Logger: Sendable {
   /// The least severe level that is kept; entries below it are dropped.

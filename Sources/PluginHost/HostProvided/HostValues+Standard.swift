@@ -1,0 +1,25 @@
+internal import PluginInterface
+
+extension HostValues {
+  /// What every host provides: logger, clock, identifiers, configuration and the current request.
+  ///
+  /// - Parameters:
+  ///   - configuration: The values given, by plugin id and key.
+  ///   - log: Where plugins' log entries go.
+  public static func standard(
+    configuration: [String: [String: String]] = [:],
+    log: PluginLog = .standardError(level: .info)
+  ) -> HostValues {
+    let request = CurrentRequestContext()
+    var values = HostValues()
+    values.provide(ClockKey.self, SystemClock())
+    values.provide(UUIDGeneratorKey.self, RandomUUIDGenerator())
+    values.provide(RequestContextKey.self, request)
+    values.provide(LoggerKey.self, perPlugin: { PluginLogger(plugin: $0.id, log: log) })
+    values.provide(
+      ConfigurationKey.self,
+      perPlugin: { ManifestConfiguration($0, given: configuration[$0.id] ?? [:]) }
+    )
+    return values
+  }
+}
