@@ -18,7 +18,12 @@ struct BuildTransaction {
   private var proxies: [String: ProvidedDependency] = [:]
   private var failed: [String: BuildFailure] = [:]
 
-  init(plan: WiringPlan, files: [String: String], hostValues: HostValues, observe: HostObserver) {
+  init(
+    plan: WiringPlan,
+    files: [String: String],
+    hostValues: HostValues,
+    observe: @escaping HostObserver
+  ) {
     self.plan = plan
     self.files = files
     self.hostValues = hostValues
@@ -171,4 +176,9 @@ extension [BuiltEntry] {
       await shutdown.shutdown()
     }
   }
+}
+
+extension WiringPlan {
+  /// The plugins that the graph is made for.
+  var wanted: [String] { plugins.filter { $0.activity == .wanted }.map(\.id) }
 }

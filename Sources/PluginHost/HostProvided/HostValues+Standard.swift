@@ -1,4 +1,5 @@
-internal import PluginInterface
+internal import PluginInspection
+public import PluginInterface
 
 extension HostValues {
   /// What every host provides: logger, clock, identifiers, configuration and the current request.

@@ -21,18 +21,18 @@ public struct EntryDescriptor: Sendable {
     // Every version begins with these two fields, so they may be read before the size is known.
     let header = unsafe address.loadUnaligned(as: (size: UInt32, version: UInt32).self)
     guard header.version == 1 else { throw .version(found: header.version, known: 1) }
-    let needed = UInt32(MemoryLayout<plughost_descriptor>.size)
+    let needed = unsafe UInt32(MemoryLayout<plughost_descriptor>.size)
     guard header.size >= needed else { throw .size(found: header.size, needed: needed) }
     let raw = unsafe address.loadUnaligned(as: plughost_descriptor.self)
     id = try unsafe Self.text(raw.id, field: "id")
     version = try unsafe Self.text(raw.version, field: "version")
-    switch raw.language {
+    switch unsafe raw.language {
     case 1:
       guard let payload = unsafe raw.payload else { throw .missing(field: "payload") }
       // The plugin retained the object when it made the descriptor, and never releases it.
       plugin = unsafe Unmanaged<PluginDescriptor>.fromOpaque(payload).takeUnretainedValue()
     case 2: plugin = nil
-    default: throw .language(raw.language)
+    default: throw unsafe .language(raw.language)
     }
   }
 
