@@ -1,0 +1,91 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let interfaces: [Target.Dependency] = [
+  .product(name: "PluginInterface", package: "PluginInterface"),
+  .product(name: "AppInterface", package: "AppInterface"),
+]
+
+/// Plugins in Swift, one line each; the folder and the product bear the name.
+let swiftPlugins = [
+  "ExitingCall",
+  "FailingAfterRecording",
+  "HangingCall",
+  "PrintingFeature",
+  "ReachesBeyondBundle",
+  "RecordingAnalytics",
+  "RecordingFeature",
+  "RecordingRouter",
+  "ThrowingBuilder",
+  "ThrowingCall",
+  "TrappingBuilder",
+  "TrappingCall",
+  "TrappingShutdown",
+]
+
+/// Plugins in Swift whose manifest is not written by the macro but stands in `<name>Manifest`.
+let handwrittenPlugins = ["ContradictsManifest", "UndeclaredMember"]
+
+/// Plugins in C.
+let cPlugins = ["TrappingConstructor"]
+
+/// A plugin exports its entry symbol and nothing else.
+let exports: [LinkerSetting] = [
+  .unsafeFlags([
+    "-Xlinker", "--version-script=\(Context.packageDirectory)/../../Plugins/exports.map",
+  ])
+]
+
+let package = Package(
+  name: "Fixtures",
+  products: (swiftPlugins + handwrittenPlugins + cPlugins).map {
+    .library(name: $0, type: .dynamic, targets: [$0])
+  },
+  dependencies: [
+    .package(path: "../../Sources/PluginInterface"),
+    .package(path: "../../Sources/AppInterface"),
+  ],
+  targets: swiftPlugins.map {
+    .target(
+      name: $0,
+      dependencies: interfaces + ($0.contains("Recording") ? ["RecordingSupport"] : []),
+      path: $0,
+      linkerSettings: exports
+    )
+  }
+    + [.target(name: "RecordingSupport", dependencies: interfaces, path: "RecordingSupport")]
+    + handwrittenPlugins.flatMap { name -> [Target] in
+      [
+        .target(
+          name: name,
+          dependencies: interfaces + [.target(name: "\(name)Manifest")],
+          path: name,
+          linkerSettings: exports
+        ),
+        .target(
+          name: "\(name)Manifest",
+          dependencies: [interfaces[0]],
+          path: "\(name)Manifest",
+          publicHeadersPath: "."
+        ),
+      ]
+    }
+    + cPlugins.map {
+      .target(
+        name: $0,
+        dependencies: [interfaces[0]],
+        path: $0,
+        publicHeadersPath: ".",
+        linkerSettings: exports
+      )
+    }
+)
+
+for target in package.targets where !cPlugins.contains(target.name) {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .strictMemorySafety(),  // SE-0458
+  ]
+}
