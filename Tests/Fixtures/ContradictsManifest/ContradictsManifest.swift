@@ -23,5 +23,6 @@ private let plugin = PluginEntry(
   )
 )
 
+/// The symbol by which the host finds the plugin.
 @c(plughost_v1_contradicts_manifest)
 public func plughostEntry() -> UnsafeRawPointer { unsafe plugin.descriptor }

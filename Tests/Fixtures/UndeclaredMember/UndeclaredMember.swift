@@ -29,5 +29,6 @@ private let plugin = PluginEntry(
   )
 )
 
+/// The symbol by which the host finds the plugin.
 @c(plughost_v1_undeclared_member)
 public func plughostEntry() -> UnsafeRawPointer { unsafe plugin.descriptor }
