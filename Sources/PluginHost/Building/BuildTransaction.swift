@@ -99,14 +99,14 @@ struct BuildTransaction {
   ) throws(BuildFailure) -> [ProvidedDependency] {
     var values: [ProvidedDependency] = []
     if member.takesHostValue,
-      let value = hostValues.value(of: member.requirement.interface, for: wired.manifest)
+      let value = hostValues.value(of: member.interface, for: wired.manifest)
     {
       values.append(value)
     }
     for provider in member.providers {
       if let value = provided[provider] {
-        values.append(handedOver(value, of: provider, under: member.requirement))
-      } else if member.requirement.cardinality == .optional {
+        values.append(handedOver(value, of: provider, under: member))
+      } else if member.cardinality == .optional {
         warn(wired.id, member.name, provider)
       } else {
         throw .providerFailed(plugin: wired.id, member: member.name, provider: provider)
@@ -120,9 +120,9 @@ struct BuildTransaction {
   private mutating func handedOver(
     _ value: ProvidedDependency,
     of provider: String,
-    under requirement: PluginManifest.Requirement
+    under member: WiredMember
   ) -> ProvidedDependency {
-    guard requirement.swap == .live, requirement.cardinality == .one else { return value }
+    guard member.swap == .live else { return value }
     let proxy = proxies[provider] ?? value.proxied ?? value
     proxies[provider] = proxy
     return proxy
@@ -141,7 +141,7 @@ struct BuildTransaction {
     var seen = Set<String>()
     while let next = open.popLast() {
       guard seen.insert(next).inserted, let wired = plan[next] else { continue }
-      let needed = wired.members.filter { $0.requirement.cardinality != .optional }
+      let needed = wired.members.filter { $0.cardinality != .optional }
         .flatMap(\.providers)
       if needed.contains(id) { return true }
       open += needed

@@ -36,7 +36,7 @@ public struct ConfigurationSources: Hashable, Sendable {
     var values = file
     for plugin in plugins {
       for option in plugin.configuration {
-        let name = Self.environmentName(plugin: plugin.id, key: option.key)
+        let name = option.environmentName(of: plugin.id)
         if let value = environment[name] { values[plugin.id, default: [:]][option.key] = value }
       }
     }
@@ -44,11 +44,6 @@ public struct ConfigurationSources: Hashable, Sendable {
       values[plugin, default: [:]].merge(given) { _, setting in setting }
     }
     return values
-  }
-
-  /// The environment variable of one key.
-  public static func environmentName(plugin: String, key: String) -> String {
-    "PLUGHOST_\(plugin)_\(key)".uppercased().replacing("-", with: "_").replacing(".", with: "_")
   }
 }
 
