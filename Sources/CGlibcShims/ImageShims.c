@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CGlibcShims.h"
+#include "ImageShims.h"
 
 #include <link.h>
 

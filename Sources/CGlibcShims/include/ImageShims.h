@@ -1,4 +1,3 @@
-// What glibc has and Swift's Glibc module lacks. Each shim says why it is here.
 #pragma once
 
 /// Calls `visit` with the path of each image mapped in this process, in the order of loading; the
