@@ -61,7 +61,7 @@ sanitize: deps
 	swift test --sanitize thread --scratch-path .build/sanitize-thread $(SWIFTFLAGS)
 
 lint:
-	swift format lint --strict $(swift_files)
+	@swift format lint --strict $(swift_files)
 
 clean:
 	swift package clean
