@@ -19,6 +19,8 @@ struct LibraryClosure {
     var neededBy: Int?
     /// `DT_RPATH` folders of the libraries that led here.
     var inheritedPlaces: [SearchPath.Place] = []
+    /// A shared library that is not loaded yet and lies where only the original plugin finds it.
+    var isBesidePlugin = false
 
     /// Whether the file was read whole and is checked like the plugin.
     var isPrivate: Bool {
@@ -39,6 +41,6 @@ public struct PrivateLibrary: Hashable, Sendable {
   public var name: String
   /// Its original file.
   public var path: String
-  /// Its folder, relative to the plugin's.
+  /// Its folder as seen from the plugin's: empty for the same one, `lib`, `../lib`.
   public var folder: String
 }

@@ -111,7 +111,10 @@ struct LibraryResolver: Sendable {
         + SearchPath.places(parent.image.dynamic.rpath, origin: Self.folder(parent.image.path))
       : []
     guard travels else {
-      return LibraryClosure.Member(image: image, origin: .shared, inheritedPlaces: inherited)
+      var member = LibraryClosure.Member(image: image, origin: .shared)
+      member.inheritedPlaces = inherited
+      member.isBesidePlugin = place.isRelativeToOrigin && parent.isPrivate
+      return member
     }
     let library = PrivateLibrary(
       name: name,
@@ -144,9 +147,24 @@ struct LibraryResolver: Sendable {
     return unsafe String(cString: folder)
   }
 
-  /// `folder` as seen from `base`, without `.` and `..` where they can be resolved.
+  /// `folder` as seen from `base`, without `.` and without `..` that can be resolved.
   private static func relative(_ folder: String, to base: String) -> String {
-    guard folder.hasPrefix(base) else { return folder }
-    return String(folder.dropFirst(base.count).drop { $0 == "/" })
+    let target = components(folder)
+    let start = components(base)
+    let common = zip(target, start).prefix { $0 == $1 }.count
+    let up = [String](repeating: "..", count: start.count - common)
+    return (up + target.dropFirst(common)).joined(separator: "/")
+  }
+
+  private static func components(_ path: String) -> [String] {
+    var parts: [String] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." {
+        _ = parts.popLast()
+      } else {
+        parts.append(String(part))
+      }
+    }
+    return parts
   }
 }

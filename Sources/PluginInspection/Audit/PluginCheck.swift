@@ -68,6 +68,8 @@ struct PluginCheck {
       case .plugin, .shared: break
       }
     }
+    audit.librariesToOpenFirst =
+      closure.members.filter(\.isBesidePlugin).map(\.image.path).reversed()
     audit.uniqueSymbols = own.flatMap { Self.uniqueSymbols($0.image) }
     return audit
   }

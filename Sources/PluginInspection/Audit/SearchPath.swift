@@ -24,11 +24,8 @@ struct SearchPath: Sendable {
     cache: LoaderCache(path: "/etc/ld.so.cache")
   )
 
-  /// The folders that come before the system's, for a library that `image` needs.
-  ///
-  /// - Parameters:
-  ///   - origin: The folder of the original file of `image`.
-  ///   - inherited: `DT_RPATH` folders of the images that led to this one.
+  /// The folders that come before the system's, for a library that a file in the folder `origin`
+  /// needs; `inherited` are the `DT_RPATH` folders of the files that led to that one.
   func places(_ dynamic: DynamicTable, origin: String, inherited: [Place]) -> [Place] {
     let own = Self.places(dynamic.runpath ?? dynamic.rpath, origin: origin)
     let fromEnvironment = environment.map { Place(folder: $0, isRelativeToOrigin: false) }
