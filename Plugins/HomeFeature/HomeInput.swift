@@ -10,15 +10,15 @@ struct HomeInput: FeatureInput, Hashable {
   var limit = 8
   var author: String?
   var search: String?
+
+  enum Field: String, CodingKey, CaseIterable {
+    case offset, limit, author, search
+  }
 }
 
 extension HomeInput {
-  private enum CodingKeys: String, CodingKey {
-    case offset, limit, author, search
-  }
-
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let fields = try decoder.container(keyedBy: Field.self)
     offset = try fields.integer(.offset, in: 0...Int.max) ?? offset
     limit = try fields.integer(.limit, in: 1...50) ?? limit
     author = try fields.decodeIfPresent(String.self, forKey: .author)

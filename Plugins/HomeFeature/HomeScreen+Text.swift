@@ -2,12 +2,12 @@ internal import FeatureSupport
 
 extension HomeScreen {
   private static let width = 78
-  private static let nameWidth = 24
+  private static let longestName = 24
 
   /// The screen for a terminal: two lines a paper, links in one column, no colour.
   var text: String {
     let rule = String(repeating: "─", count: Self.width)
-    let rows = papers.isEmpty ? ["No papers to show."] : papers.flatMap(lines)
+    let rows = papers.isEmpty ? ["No papers to show."] : lines
     let links = [("Previous", previous), ("Next", next)].compactMap { name, url in
       url.map { "\(name): \($0)" }
     }
@@ -21,17 +21,14 @@ extension HomeScreen {
     return title.padded(to: Self.width - position.displayWidth) + position
   }
 
-  private func lines(_ row: Row) -> [String] {
-    let year = String(row.year).padded(to: 4)
-    let name = row.author.printable.padded(to: longestName)
-    return [
-      "\(year)  \(row.title.printable.truncated(to: Self.width - 6))",
-      "      \(name)  \(row.profile)",
-    ]
-  }
-
-  private var longestName: Int {
-    let longest = papers.map(\.author.printable.displayWidth).max() ?? 0
-    return min(longest, Self.nameWidth)
+  private var lines: [String] {
+    let longestName = papers.map(\.author.printable.displayWidth).max() ?? 0
+    let nameWidth = min(longestName, Self.longestName)
+    return papers.flatMap { paper in
+      [
+        "\(String(paper.year).padded(to: 4))  \(paper.title.printable.truncated(to: Self.width - 6))",
+        "      \(paper.author.printable.padded(to: nameWidth))  \(paper.profile)",
+      ]
+    }
   }
 }

@@ -7,15 +7,15 @@ struct ProfileInput: FeatureInput, Hashable {
   static let usage = #"{"id": ID}, or a link to a profile as the home screen shows them"#
 
   var id: String
+
+  enum Field: String, CodingKey, CaseIterable {
+    case id
+  }
 }
 
 extension ProfileInput {
-  private enum CodingKeys: String, CodingKey {
-    case id
-  }
-
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let fields = try decoder.container(keyedBy: Field.self)
     id = try fields.decode(String.self, forKey: .id)
     guard !["", ".", ".."].contains(id) else {
       throw DecodingError.dataCorruptedError(

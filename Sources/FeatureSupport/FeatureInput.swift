@@ -2,8 +2,10 @@ package import AppInterface
 internal import Foundation
 package import PluginInterface
 
-/// What a feature is asked for, decoded from JSON.
+/// What a feature is asked for, decoded from a JSON object whose fields are all known.
 package protocol FeatureInput: Decodable {
+  /// The fields.
+  associatedtype Field: CodingKey & CaseIterable
   /// The id of the feature, for messages and for links.
   static var feature: String { get }
   /// What a caller may write, for messages.
@@ -13,16 +15,16 @@ package protocol FeatureInput: Decodable {
 extension FeatureInput {
   /// Decodes the input of a request: an object, or a string that holds a link to this feature.
   ///
-  /// `null`, which a caller who gave no input sends, stands for an object without members.
+  /// `null`, which a caller who gave no input sends, stands for an object without fields.
   ///
   /// - Throws: ``InputFailure``, naming the field that is wrong.
   package init(_ request: FeatureRequest, linkedBy router: any Router) throws(InputFailure) {
-    let json = Data(request.input.utf8)
     do {
+      let json = Data(request.input.utf8)
       switch try JSONDecoder().decode(InputShape.self, from: json) {
-      case .null: self = try JSONDecoder().decode(Self.self, from: Data("{}".utf8))
+      case .null: try self.init(object: Data("{}".utf8))
       case .link(let url): try self.init(url: url, router)
-      case .other: self = try JSONDecoder().decode(Self.self, from: json)
+      case .other: try self.init(object: json)
       }
     } catch let failure as InputFailure {
       throw failure
@@ -37,7 +39,17 @@ extension FeatureInput {
     guard let route = router.route(for: url), route.feature == Self.feature else {
       throw InputFailure(Self.self, reason: "'\(url)' is not a link to it")
     }
-    self = try JSONDecoder().decode(Self.self, from: JSONEncoder().encode(route.parameters))
+    try self.init(object: JSONEncoder().encode(route.parameters))
+  }
+
+  private init(object: Data) throws {
+    let known = Set(Field.allCases.map(\.stringValue))
+    let unknown = try JSONDecoder().decode(FieldNames.self, from: object).names
+      .filter { !known.contains($0) }
+    if let name = unknown.min() {
+      throw InputFailure(Self.self, reason: "there is no field '\(name)'")
+    }
+    self = try JSONDecoder().decode(Self.self, from: object)
   }
 }
 
@@ -59,39 +71,4 @@ package struct InputFailure: Error, Hashable, CustomStringConvertible {
   package var description: String {
     "the input of '\(feature)' is wrong: \(reason); it takes \(usage)"
   }
-}
-
-private enum InputShape: Decodable {
-  case null
-  case link(String)
-  case other
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else {
-      self = (try? container.decode(String.self)).map(InputShape.link) ?? .other
-    }
-  }
-}
-
-extension DecodingError {
-  /// What is wrong, with the field where there is one.
-  fileprivate var sentence: String {
-    switch self {
-    case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"
-    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      context.codingPath.isEmpty
-        ? "it is not an object" : "'\(context.fieldName)' is not of the type \(type)"
-    case .dataCorrupted(let context):
-      context.codingPath.isEmpty
-        ? "it is not valid JSON" : "'\(context.fieldName)' \(context.debugDescription)"
-    @unknown default: "\(self)"
-    }
-  }
-}
-
-extension DecodingError.Context {
-  fileprivate var fieldName: String { codingPath.map(\.stringValue).joined(separator: ".") }
 }

@@ -49,9 +49,12 @@ import Testing
     (#"{"offset": -1}"#, "'offset' is not a whole number of at least 0"),
     (#"{"limit": "many"}"#, "'limit' is not a whole number from 1 to 50"),
     (#"{"author": 7}"#, "'author' is not of the type String"),
+    (#"{"ofset": 1}"#, "there is no field 'ofset'"),
     (#"[1]"#, "it is not an object"),
+    ("7", "it is not an object"),
     (#"{"#, "it is not valid JSON"),
     (#""app://profile?id=hoare""#, "'app://profile?id=hoare' is not a link to it"),
+    (#""app://home?page=2""#, "there is no field 'page'"),
   ])
   func `an input that makes no sense is refused by name`(_ input: String, reason: String) async {
     let error = await #expect(throws: (any Error).self) { try await screen(input) }
