@@ -25,7 +25,10 @@ import Testing
   @Test(arguments: ["", "live", "live=1", "live.=1", ".key=1", "live.key"])
   func `a setting of another form is refused`(text: String) {
     var sources = ConfigurationSources()
-    #expect(throws: MalformedSetting(text: text)) { try sources.set(text) }
+
+    let error = #expect(throws: MalformedSetting.self) { try sources.set(text) }
+
+    #expect(error?.text == text)
   }
 
   @Test func `the environment is asked only for declared keys`() {
