@@ -67,3 +67,13 @@ enum LinkerFailure: Error, Hashable, Sendable {
   /// An image of this path is loaded already.
   case alreadyLoaded
 }
+
+extension LinkerFailure: CustomStringConvertible {
+  /// The loader's message.
+  var description: String {
+    switch self {
+    case .refused(let message): message
+    case .alreadyLoaded: "an image of this path is loaded already"
+    }
+  }
+}

@@ -2,6 +2,8 @@
 public enum LoadFailure: Error, Hashable, Sendable {
   /// The system's loader would not open the file.
   case linker(plugin: String, path: String, message: String)
+  /// The system's loader would not open an interface module.
+  case interface(module: String, path: String, message: String)
   /// The loader already holds an image of that path and would hand back the old one.
   case oldImage(plugin: String, path: String)
   /// The image does not define the entry symbol that its manifest names.
@@ -13,9 +15,10 @@ public enum LoadFailure: Error, Hashable, Sendable {
   /// The plugin is written in a language that this host cannot run.
   case unsupportedLanguage(plugin: String, language: String)
 
-  /// The id of the plugin.
+  /// The id of the plugin, or the name of the interface module.
   public var plugin: String {
     switch self {
+    case .interface(let module, _, _): module
     case .linker(let plugin, _, _), .oldImage(let plugin, _), .noEntry(let plugin, _),
       .badDescriptor(let plugin, _), .contradiction(let plugin, _, _, _),
       .unsupportedLanguage(let plugin, _):
@@ -32,6 +35,11 @@ extension LoadFailure: CustomStringConvertible {
       """
       plugin '\(plugin)' could not be loaded: \(message). \
       Run 'plughost inspect' on it and 'ldd \(path)' to see what it needs.
+      """
+    case .interface(let module, let path, let message):
+      """
+      interface module \(module) could not be loaded from '\(path)': \(message). \
+      Give another file of it with --interface.
       """
     case .oldImage(let plugin, let path):
       """

@@ -5,9 +5,9 @@ internal import Glibc
 /// would hand them out again.
 package struct LoadedImages: Sendable {
   /// The program's own file.
-  let executable: String
+  package let executable: String
   /// Every library, in the order of loading.
-  let paths: [String]
+  package let paths: [String]
   /// The path of the executable is asked for no less than this: what a process maps is its scope.
   private let byFileName: [String: String]
 

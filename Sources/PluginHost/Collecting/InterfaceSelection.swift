@@ -1,0 +1,64 @@
+internal import PluginInspection
+
+/// Which file holds each interface module, for the life of the process.
+///
+/// A module that the process has loaded already stays. For the others the first that exists: a file
+/// given by name, a file next to the host's program, a file beside the first plugin that needs it.
+struct InterfaceSelection {
+  private(set) var modules: [InterfaceModule] = []
+  private(set) var refusals: [Refusal] = []
+  private var byLibrary: [String: InterfaceModule] = [:]
+  private var tried: Set<String> = []
+  private let hostFolder: String
+
+  /// The modules that are loaded in this process, then those of the files `given`.
+  init(given paths: [String], loaded: LoadedImages) {
+    hostFolder = loaded.executable.folder
+    for path in loaded.paths { consider(path) }
+    for path in paths { take(path) }
+  }
+
+  /// Chooses a file for each interface module that `plugin` needs and that has none yet.
+  mutating func choose(for plugin: PluginFile) {
+    for library in plugin.neededLibraries where byLibrary[library] == nil {
+      if consider("\(hostFolder)/\(library)") { continue }
+      consider("\(plugin.path.folder)/\(library)")
+    }
+  }
+
+  /// Takes a file that the user named: it must be an interface module, and not another file of one
+  /// that is loaded.
+  private mutating func take(_ path: String) {
+    do throws(Refusal) {
+      let module = try InterfaceModule(reading: path)
+      if let other = modules.first(where: { $0.name == module.name }) {
+        let reason = "'\(other.path)' is in use for module \(other.name) already"
+        throw Refusal(path, .badInterfaceModule(reason: reason))
+      }
+      add(module)
+    } catch { refusals.append(error) }
+  }
+
+  /// Takes a file if it is an interface module of a name that has no file yet.
+  @discardableResult
+  private mutating func consider(_ path: String) -> Bool {
+    guard tried.insert(path).inserted, let module = try? InterfaceModule(reading: path),
+      !modules.contains(where: { $0.name == module.name })
+    else { return false }
+    add(module)
+    return true
+  }
+
+  private mutating func add(_ module: InterfaceModule) {
+    modules.append(module)
+    byLibrary[module.libraryName] = module
+  }
+}
+
+extension String {
+  /// The folder of a path; the working directory for a bare name.
+  fileprivate var folder: String {
+    guard let slash = lastIndex(of: "/") else { return "." }
+    return String(self[..<slash])
+  }
+}

@@ -1,0 +1,143 @@
+public import PluginInspection
+
+/// A set of plugin files, each read once and audited, and the wiring over them.
+///
+/// Nothing of any plugin has run. A file that was refused hides no other.
+public struct PluginSet: Sendable {
+  /// What is looked at, and how.
+  public struct Request: Sendable {
+    /// Files and folders, as the user wrote them.
+    public var plugins: [String]
+    /// Interface modules given by file; others are looked for next to the host and the plugins.
+    public var interfaces: [String] = []
+    /// Which provider serves an interface that several provide.
+    public var choices: [WiringRequest.Choice] = []
+    /// Where configuration values come from.
+    public var configuration = ConfigurationSources()
+    /// `Module.Protocol` of what the host provides, see ``HostValues/interfaces``.
+    public var hostInterfaces = HostValues.standard().interfaces
+    /// What the graph is made for.
+    public var wanted = WiringRequest.Wanted.everything
+
+    /// A request with no choices and no configuration; set the rest afterwards.
+    public init(plugins: [String]) { self.plugins = plugins }
+  }
+
+  /// The plugins that passed the audit, in the order in which their files were found.
+  public let accepted: [PluginAudit]
+  /// The audits of the plugins that did not pass.
+  public let rejected: [PluginAudit]
+  /// Files that could not even be read as plugins, and interface modules that could not be used.
+  public let unreadable: [Refusal]
+  /// The files in a given folder that are no plugins: interface modules and other libraries.
+  public let skipped: [String]
+  /// The interface modules chosen for this process.
+  public let interfaces: [InterfaceModule]
+  /// The values given to plugins, by id and key.
+  public let configuration: [String: [String: String]]
+  /// Who gets what from whom.
+  public let plan: WiringPlan
+
+  /// Why plugins were refused, in the order in which their files were found.
+  public var refusals: [Refusal] { unreadable + rejected.flatMap(\.refusals) }
+
+  /// Reads, audits and wires.
+  public init(_ request: Request) {
+    var collection = Collection(request)
+    collection.audit()
+    let manifests = collection.accepted.compactMap(\.manifest)
+    configuration = request.configuration.values(for: manifests)
+    var wiring = WiringRequest(
+      collection.accepted.compactMap { audit in
+        audit.manifest.map { WiringRequest.Candidate($0, path: audit.path) }
+      }
+    )
+    wiring.refused = collection.rejected.map(WiringRequest.Refused.init)
+    wiring.hostInterfaces = request.hostInterfaces
+    wiring.choices = request.choices
+    wiring.configuration = configuration
+    wiring.wanted = request.wanted
+    wiring.interfaceVersions = Dictionary(
+      collection.interfaces.map { ($0.name, $0.version) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    accepted = collection.accepted
+    rejected = collection.rejected
+    unreadable = collection.unreadable
+    skipped = collection.skipped
+    interfaces = collection.interfaces
+    plan = WiringPlan(wiring)
+  }
+}
+
+/// Sorts files into plugins that pass, plugins that do not, and the rest.
+private struct Collection {
+  private(set) var accepted: [PluginAudit] = []
+  private(set) var rejected: [PluginAudit] = []
+  private(set) var unreadable: [Refusal] = []
+  private(set) var skipped: [String] = []
+  private(set) var interfaces: [InterfaceModule] = []
+  private var files: [(found: FoundFile, file: PluginFile)] = []
+
+  init(_ request: PluginSet.Request) {
+    var selection = InterfaceSelection(given: request.interfaces, loaded: LoadedImages())
+    for found in PluginPaths(request.plugins).files {
+      do {
+        let file = try PluginFile(reading: found.path)
+        selection.choose(for: file)
+        files.append((found, file))
+      } catch { refuse(found, error) }
+    }
+    interfaces = selection.modules
+    unreadable = selection.refusals + unreadable
+  }
+
+  /// Audits every file, once it is known which interface modules they meet.
+  mutating func audit() {
+    let auditor = Auditor(interfaces: interfaces)
+    for (found, file) in files {
+      let audit = auditor.audit(file)
+      if audit.isAccepted {
+        accepted.append(audit)
+      } else if !found.isExplicit, audit.refusals.contains(where: \.fault.meansNoPlugin) {
+        skipped.append(found.path)
+      } else {
+        rejected.append(audit)
+      }
+    }
+    files = []
+  }
+
+  private mutating func refuse(_ found: FoundFile, _ refusal: Refusal) {
+    if !found.isExplicit, refusal.fault.meansNoPlugin {
+      skipped.append(found.path)
+    } else {
+      unreadable.append(refusal)
+    }
+  }
+}
+
+extension Fault {
+  /// Whether a file with this fault was never meant to be a plugin for this host, so that finding it
+  /// in a folder is no error.
+  fileprivate var meansNoPlugin: Bool {
+    switch self {
+    case .noManifest, .isFolder, .notAFile, .isText, .notELF, .is32Bit, .wrongMachine,
+      .notSharedObject:
+      true
+    default: false
+    }
+  }
+}
+
+extension WiringRequest.Refused {
+  /// What the wiring may know of a plugin that the audit refused.
+  fileprivate init(_ audit: PluginAudit) {
+    self.init(
+      path: audit.path,
+      id: audit.manifest?.id,
+      provides: audit.manifest?.provides ?? [],
+      reason: audit.refusals.map(\.code).joined(separator: ", ")
+    )
+  }
+}
