@@ -14,7 +14,7 @@ swift_files = $(shell git ls-files '*.swift')
 app := HomeFeature ProfileFeature EmbeddedAPIClient ConsoleAnalytics AppRouter
 app_plugins = $(app:%=--plugin $(release)/lib%.so)
 
-.PHONY: deps build run test bench fuzz sanitize lint clean
+.PHONY: deps fixtures build run test bench fuzz sanitize lint clean
 
 # Installs what is missing, and nothing when all is there.
 deps:
@@ -43,7 +43,11 @@ build: deps
 run: build
 	$(release)/plughost run home $(app_plugins)
 
-test: deps
+# The broken and recording plugins that tests load.
+fixtures: deps
+	swift build --package-path Tests/Fixtures $(SWIFTFLAGS)
+
+test: fixtures
 	swift build --build-tests -c $(CONFIG) $(SWIFTFLAGS)
 	swift test --skip-build -c $(CONFIG) $(SWIFTFLAGS)
 

@@ -1,5 +1,9 @@
+public import PluginInspection
+
 /// Why a wired plugin was not built.
 public enum BuildFailure: Error, Sendable {
+  /// The copy from which it is loaded could not be made.
+  case notStaged(plugin: String, StagingFailure)
   /// The image or its descriptor was refused.
   case notLoaded(LoadFailure)
   /// The bundle could not be made: the plugin asked for what its manifest does not declare.
@@ -13,7 +17,7 @@ public enum BuildFailure: Error, Sendable {
   public var plugin: String {
     switch self {
     case .notLoaded(let failure): failure.plugin
-    case .badBundle(let plugin, _), .builderThrew(let plugin, _),
+    case .notStaged(let plugin, _), .badBundle(let plugin, _), .builderThrew(let plugin, _),
       .providerFailed(let plugin, _, _):
       plugin
     }
@@ -24,6 +28,7 @@ extension BuildFailure: CustomStringConvertible {
   /// What happened, to which plugin, and what to do about it.
   public var description: String {
     switch self {
+    case .notStaged(let plugin, let failure): "plugin '\(plugin)' was not loaded: \(failure)"
     case .notLoaded(let failure): failure.description
     case .badBundle(let plugin, let reason):
       "plugin '\(plugin)' was not built: \(reason)."

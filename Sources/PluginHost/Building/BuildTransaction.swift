@@ -7,8 +7,9 @@ internal import PluginInterface
 /// runs: the transaction is owned by one task.
 struct BuildTransaction {
   let plan: WiringPlan
-  /// Where the staged copy of each plugin lies.
-  let files: [String: String]
+  /// The audits of the plan's plugins, whose bytes are staged and loaded.
+  let audits: [String: PluginAudit]
+  let staging: StagingArea
   let hostValues: HostValues
   let observe: HostObserver
 
@@ -20,12 +21,14 @@ struct BuildTransaction {
 
   init(
     plan: WiringPlan,
-    files: [String: String],
+    audits: [String: PluginAudit],
+    staging: StagingArea,
     hostValues: HostValues,
     observe: @escaping HostObserver
   ) {
     self.plan = plan
-    self.files = files
+    self.audits = audits
+    self.staging = staging
     self.hostValues = hostValues
     self.observe = observe
   }
@@ -38,9 +41,9 @@ struct BuildTransaction {
   ///   built so far was shut down in reverse order.
   mutating func build(_ ids: [String], wanted: [String]) async throws(BuildFailure) {
     for id in ids {
-      guard let wired = plan[id], let file = files[id] else { continue }
+      guard let wired = plan[id], let audit = audits[id] else { continue }
       do {
-        try await build(wired, file)
+        try await build(wired, audit)
       } catch {
         failed[id] = error
         if wanted.contains(id) || isRequired(id, by: wanted) {
@@ -51,16 +54,27 @@ struct BuildTransaction {
     }
   }
 
-  private mutating func build(_ wired: WiredPlugin, _ file: String) async throws(BuildFailure) {
+  private mutating func build(_ wired: WiredPlugin, _ audit: PluginAudit) async throws(BuildFailure)
+  {
     let members = try members(of: wired)
-    observe(.load, wired.id)
-    let loaded: LoadedPlugin
-    do {
-      loaded = try LoadedPlugin(wired.manifest, at: file)
-    } catch { throw .notLoaded(error) }
+    let loaded = try load(wired, audit)
     observe(.build, wired.id)
     let plugin = try await Self.run(loaded, members)
     register(plugin, id: wired.id)
+  }
+
+  private func load(
+    _ wired: WiredPlugin,
+    _ audit: PluginAudit
+  ) throws(BuildFailure) -> LoadedPlugin {
+    let staged: StagedPlugin
+    do {
+      staged = try staging.stage(audit, generation: 1)
+    } catch { throw .notStaged(plugin: wired.id, error) }
+    observe(.load, wired.id)
+    do {
+      return try LoadedPlugin(wired.manifest, at: staged.path)
+    } catch { throw .notLoaded(error) }
   }
 
   private static func run(
@@ -115,8 +129,9 @@ struct BuildTransaction {
     return values
   }
 
-  /// The value as one member receives it: through the provider's proxy where the member follows
-  /// swaps live. All consumers of a provider share one slot.
+  /// The value as one member receives it.
+  ///
+  /// A member that follows swaps live takes the provider's proxy; all such consumers share one slot.
   private mutating func handedOver(
     _ value: ProvidedDependency,
     of provider: String,

@@ -18,7 +18,9 @@ public struct HostValues: Sendable {
 
   /// Provides a value made for each plugin, such as a logger with its name.
   ///
-  /// - Parameter make: Called once for each consumer, before its builder.
+  /// - Parameters:
+  ///   - key: The key of the dependency.
+  ///   - make: Called once for each consumer, before its builder.
   public mutating func provide<Key: DependencyKey>(
     _ key: Key.Type,
     perPlugin make: @escaping @Sendable (PluginManifest) -> Key.Value

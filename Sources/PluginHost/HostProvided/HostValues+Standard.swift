@@ -7,6 +7,7 @@ extension HostValues {
   /// - Parameters:
   ///   - configuration: The values given, by plugin id and key.
   ///   - log: Where plugins' log entries go.
+  /// - Returns: Values that more can be added to.
   public static func standard(
     configuration: [String: [String: String]] = [:],
     log: PluginLog = .standardError(level: .info)

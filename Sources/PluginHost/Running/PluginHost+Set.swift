@@ -8,11 +8,14 @@ extension PluginHost {
   ///
   /// - Parameters:
   ///   - set: Audited and wired plugins.
+  ///   - stagingParent: Where the folder of staged copies is made; `nil` for the temporary folder.
   ///   - log: Where plugins' log entries go.
   ///   - observe: Hears which plugin's code is entered.
-  /// - Throws: ``InvalidWiring``, or ``LoadFailure`` if an interface module cannot be loaded.
+  /// - Throws: ``InvalidWiring``, or ``StagingFailure``, or ``LoadFailure`` if an interface module cannot be
+  ///   loaded.
   package init(
     _ set: PluginSet,
+    stagingParent: String? = nil,
     log: PluginLog = .standardError(level: .info),
     observe: @escaping HostObserver = { _, _ in }
   ) throws {
@@ -26,10 +29,11 @@ extension PluginHost {
     }
     self.init(
       plan: plan,
-      files: Dictionary(
-        set.accepted.compactMap { audit in audit.manifest.map { ($0.id, audit.path) } },
+      audits: Dictionary(
+        set.accepted.compactMap { audit in audit.manifest.map { ($0.id, audit) } },
         uniquingKeysWith: { first, _ in first }
       ),
+      staging: try StagingArea(in: stagingParent),
       hostValues: .standard(configuration: set.configuration, log: log),
       observe: observe
     )

@@ -1,3 +1,4 @@
+package import PluginInspection
 public import PluginInterface
 
 /// A running set of plugins: features that answer requests, and the providers behind them.
@@ -14,7 +15,8 @@ public actor PluginHost {
   }
 
   private let plan: WiringPlan
-  private let files: [String: String]
+  private let audits: [String: PluginAudit]
+  private let staging: StagingArea
   private let hostValues: HostValues
   private let observe: HostObserver
   private var phase = Phase.idle
@@ -25,15 +27,17 @@ public actor PluginHost {
   /// What the host did without, from the last start.
   public private(set) var warnings: [BuildWarning] = []
 
-  /// A host of the plugins of `plan`, whose staged copies lie at `files`.
+  /// A host of the plugins of `plan`, by id in `audits`, loaded from copies in `staging`.
   package init(
     plan: WiringPlan,
-    files: [String: String],
+    audits: [String: PluginAudit],
+    staging: StagingArea,
     hostValues: HostValues,
     observe: @escaping HostObserver = { _, _ in }
   ) {
     self.plan = plan
-    self.files = files
+    self.audits = audits
+    self.staging = staging
     self.hostValues = hostValues
     self.observe = observe
   }
@@ -47,7 +51,8 @@ public actor PluginHost {
     phase = .starting
     var transaction = BuildTransaction(
       plan: plan,
-      files: files,
+      audits: audits,
+      staging: staging,
       hostValues: hostValues,
       observe: observe
     )
@@ -83,8 +88,10 @@ public actor PluginHost {
     return try await CurrentRequest.withNew { try await feature.handle(request) }
   }
 
-  /// Ends the host: new calls fail, calls in progress finish, then every plugin is shut down once,
-  /// consumers before providers. A second call does nothing.
+  /// Ends the host.
+  ///
+  /// New calls fail, calls in progress finish, then every plugin is shut down once, consumers before
+  /// providers. A second call does nothing.
   public func shutdown() async {
     guard phase == .running else { return }
     phase = .stopped

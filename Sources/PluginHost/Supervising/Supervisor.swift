@@ -25,7 +25,8 @@ package struct Supervisor: Sendable {
     let interrupts = FileDescriptor(owning: plughost_interrupt_fd())
     defer { plughost_unblock_interrupts() }
     var environment = environment
-    environment[WorkerChannel.environmentKey] = "1"
+    let folder = try TemporaryFolder()
+    environment[WorkerChannel.environmentKey] = folder.path
     let child = try ChildProcess(arguments: arguments, environment: environment)
     var watch = WorkerWatch(deadline: timeout.map { ContinuousClock.now + $0 }, limit: timeout)
     while !watch.isOver { watch.step(child, interrupts: interrupts, grace: grace) }

@@ -12,16 +12,20 @@ package final class WorkerChannel: Sendable {
   static let eventsDescriptor: Int32 = 3
   static let crashDescriptor: Int32 = 4
 
+  /// Where the worker stages plugins. The supervisor deletes it, even after a crash.
+  package let stagingParent: String
+
   private let output = Mutex(WorkerChannel.eventsDescriptor)
 
-  private init() {}
+  private init(stagingParent: String) { self.stagingParent = stagingParent }
 
   /// The channel, if this process was started by a ``Supervisor``.
   ///
   /// Call it once, first thing in `main`. It hides the channel from the processes that plugins may
   /// start, reports crashes from now on, and ties the life of this process to its supervisor's.
   package static func inherited() -> WorkerChannel? {
-    guard unsafe getenv(environmentKey) != nil else { return nil }
+    guard let value = unsafe getenv(environmentKey) else { return nil }
+    let stagingParent = unsafe String(cString: value)
     unsafe unsetenv(environmentKey)
     for descriptor in [eventsDescriptor, crashDescriptor] {
       guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
@@ -29,7 +33,7 @@ package final class WorkerChannel: Sendable {
     plughost_die_with_parent()
     plughost_unblock_interrupts()
     plughost_report_crashes(crashDescriptor)
-    return WorkerChannel()
+    return WorkerChannel(stagingParent: stagingParent)
   }
 
   /// Tells the supervisor; a supervisor that is gone is no error here, it has killed us already.
