@@ -14,7 +14,12 @@ let package = Package(
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
         .strictMemorySafety(),
-        .unsafeFlags(["-enable-library-evolution"]),
+        // The proxies are compiled against the slot's C module, and so is the check of this
+        // module's interface.
+        .unsafeFlags([
+          "-enable-library-evolution", "-I",
+          "\(Context.packageDirectory)/../PluginInterface/Sources/CPluginSlot/include",
+        ]),
       ],
       linkerSettings: [.unsafeFlags(["-Xlinker", "-soname", "-Xlinker", "libAppInterface.so"])]
     )

@@ -21,6 +21,9 @@ let strict: [SwiftSetting] = [
   .strictMemorySafety(),  // SE-0458
 ]
 
+/// Imported by the interface itself, so whoever builds an interface module needs it, too.
+let slotModule = "\(Context.packageDirectory)/Sources/CPluginSlot/include"
+
 let package = Package(
   name: "PluginInterface",
   products: [
@@ -28,6 +31,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CPluginInterface"),
+    .target(name: "CPluginSlot"),
     .macro(
       name: "PluginMacros",
       swiftSettings: strict + [.unsafeFlags(["-I", toolchainModules])],
@@ -39,8 +43,11 @@ let package = Package(
     ),
     .target(
       name: "PluginInterface",
-      dependencies: ["PluginMacros", "CPluginInterface"],
-      swiftSettings: strict + [.unsafeFlags(["-enable-library-evolution"])],
+      dependencies: ["PluginMacros", "CPluginInterface", "CPluginSlot"],
+      swiftSettings: strict + [
+        // The check of the emitted interface does not get SwiftPM's own module maps.
+        .unsafeFlags(["-enable-library-evolution", "-I", slotModule])
+      ],
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "-soname", "-Xlinker", "libPluginInterface.so"])
       ]

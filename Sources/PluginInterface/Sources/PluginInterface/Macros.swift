@@ -1,6 +1,13 @@
 /// Writes the key, the proxy and the interface description of a dependency protocol.
+///
+/// The key is always `<Protocol>Key`. The proxy, `<Protocol>Proxy`, forwards every call to the
+/// implementation that is current at that moment. Requirements that a proxy cannot forward
+/// (static ones, initialisers, `mutating`, settable, variadic, `Self`, associated types, those of
+/// another protocol) are errors, unless `swap` is `.rebuild`.
+///
+/// - Parameter swap: `.live` makes a proxy; `.rebuild` makes none, and a swap rebuilds consumers.
 @attached(peer, names: suffixed(Key), suffixed(Proxy), prefixed(_plughostInterface))
-public macro DependencyInterface() =
+public macro DependencyInterface(swap: InterfaceSwap = .live) =
   #externalMacro(module: "PluginMacros", type: "DependencyInterfaceMacro")
 
 /// Makes a feature builder a plugin: writes the manifest and the entry symbol.

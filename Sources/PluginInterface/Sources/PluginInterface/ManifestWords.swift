@@ -43,3 +43,17 @@ public struct EdgePolicy: Hashable, Sendable {
   /// The consumer is rebuilt at a swap.
   public static let rebuild = EdgePolicy(name: "rebuild")
 }
+
+/// How consumers of a dependency interface follow a swap.
+public struct InterfaceSwap: Hashable, Sendable {
+  /// The word of the rule.
+  public let name: String
+
+  /// A rule that a newer interface module may know.
+  public init(name: String) { self.name = name }
+
+  /// Consumers hold a proxy and reach the new implementation at their next call.
+  public static let live = InterfaceSwap(name: "live")
+  /// Consumers hold the implementation and are rebuilt.
+  public static let rebuild = InterfaceSwap(name: "rebuild")
+}

@@ -1,6 +1,4 @@
-import SwiftParser
 import SwiftSyntax
-import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@DependencyInterface`: writes the key, the proxy and the interface line of a protocol.
@@ -12,49 +10,17 @@ enum DependencyInterfaceMacro: PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let proto = declaration.as(ProtocolDeclSyntax.self) else { return [] }
-    let module = ModuleName.of(node, in: context)
-    return InterfaceSource(proto: proto, module: module).decls
-  }
-}
-
-/// `#interfaceModule("1.0.0")`: writes the line that names the module and its version.
-enum InterfaceModuleMacro: DeclarationMacro {
-  static var formatMode: FormatMode { .disabled }
-
-  static func expansion(
-    of node: some FreestandingMacroExpansionSyntax,
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    var faults = Faults()
-    let value = node.arguments.first?.expression
-    let text = value?.literalText
-    guard let text, Version(text) != nil else {
-      faults.add(
-        "interface-version",
-        "write the version of the interface module as one literal such as \"1.0.0\" (semver.org)",
-        at: value.map(Syntax.init) ?? Syntax(node)
-      )
-      _ = faults.report(in: context)
+    var check = InterfaceCheck(node)
+    guard let proto = check.dependencyProtocol(declaration, in: context) else {
+      _ = check.faults.report(in: context)
       return []
     }
-    let line = JSONText.object([
-      ("module", .string(ModuleName.of(node, in: context))), ("version", .string(text)),
-    ])
-    let source = SectionSource(
-      section: ".plughost.interface",
-      name: "_plughostThisModule",
-      content: line.text + "\n"
-    )
-    return ["\(raw: source.text)"]
-  }
-}
-
-/// The module that a macro is expanded in.
-enum ModuleName {
-  static func of(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) -> String {
-    let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
-    let file = location?.file.as(StringLiteralExprSyntax.self)?.representedLiteralValue
-    return file?.split(separator: "/").first.map(String.init) ?? ""
+    let requirements = check.requirements(of: proto)
+    if check.faults.report(in: context) { return [] }
+    return InterfaceSource(
+      proto: proto,
+      module: ModuleName.of(node, in: context),
+      requirements: check.isForwarded ? requirements : nil
+    ).decls
   }
 }

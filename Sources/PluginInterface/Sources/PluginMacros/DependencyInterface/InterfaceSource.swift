@@ -5,10 +5,13 @@ import SwiftSyntaxBuilder
 struct InterfaceSource {
   let proto: ProtocolDeclSyntax
   let module: String
+  /// `nil`: no proxy.
+  let requirements: [Requirement]?
 
-  var decls: [DeclSyntax] { [key, proxy, line] }
+  var decls: [DeclSyntax] { [key, requirements.map(proxy), line].compactMap(\.self) }
 
   private var name: String { proto.name.plainName }
+  private var existential: String { "any " + proto.name.text }
 
   /// `public`, `package`, or nothing.
   private var access: String {
@@ -16,42 +19,55 @@ struct InterfaceSource {
   }
 
   private var key: DeclSyntax {
-    """
-    /// The key of ``\(raw: name)``.
-    \(raw: access) enum \(raw: name)Key: PluginInterface.DependencyKey {
-      \(raw: access) typealias Value = any \(raw: proto.name.text)
-      /// A value that forwards each call to the current implementation.
-      \(raw: access) static func makeProxy(
-        _ slot: PluginInterface.Slot<any \(raw: proto.name.text)>
-      ) -> (any \(raw: proto.name.text))? { \(raw: name)Proxy(slot) }
-    }
-    """
-  }
+    let makeProxy =
+      requirements == nil
+      ? ""
+      : """
 
-  private var proxy: DeclSyntax {
-    let kind = proto.inheritanceClause.names("AnyObject") ? "final class" : "struct"
+        /// A value that forwards each call to the current implementation.
+        \(access) static func makeProxy(_ slot: PluginInterface.Slot<\(existential)>)
+          -> (\(existential))? { \(name)Proxy(slot) }
+      """
     return """
-      /// Forwards each call to the current implementation of ``\(raw: name)``.
-      \(raw: access) \(raw: kind) \(raw: name)Proxy: \(raw: proto.name.text) {
-        private let slot: PluginInterface.Slot<any \(raw: proto.name.text)>
-        nonisolated init(_ slot: PluginInterface.Slot<any \(raw: proto.name.text)>) {
-          self.slot = slot
-        }
-        \(raw: members.map(\.member).joined(separator: "\n  "))
+      /// The key of ``\(raw: name)``.
+      \(raw: access) enum \(raw: name)Key: PluginInterface.DependencyKey {
+        /// What a consumer receives.
+        \(raw: access) typealias Value = \(raw: existential)\(raw: makeProxy)
       }
       """
   }
 
-  private var members: [ForwardedRequirement] {
-    proto.memberBlock.members.flatMap { item -> [ForwardedRequirement] in
-      if let function = item.decl.as(FunctionDeclSyntax.self) {
-        return [ForwardedRequirement(function, access: access)]
+  private func proxy(_ requirements: [Requirement]) -> DeclSyntax {
+    let kind = proto.inheritanceClause.names("AnyObject") ? "final class" : "struct"
+    let members = sources(of: requirements).joined(separator: "\n  ")
+    return """
+      /// Forwards each call to the current implementation of ``\(raw: name)``.
+      \(raw: access) \(raw: kind) \(raw: name)Proxy: \(raw: proto.name.text),
+        Swift.CustomReflectable
+      {
+        private let _slot: PluginInterface.Slot<\(raw: existential)>
+
+        nonisolated init(_ slot: PluginInterface.Slot<\(raw: existential)>) { self._slot = slot }
+
+        /// Shows nothing: a proxy is not a way to the implementation.
+        \(raw: access) nonisolated var customMirror: Swift.Mirror {
+          Swift.Mirror(self, children: [])
+        }
+
+        \(raw: members)
       }
-      if let index = item.decl.as(SubscriptDeclSyntax.self) {
-        return [ForwardedRequirement(index, access: access)]
+      """
+  }
+
+  private func sources(of requirements: [Requirement]) -> [String] {
+    let proxy = ForwardedRequirement.Proxy(access: access, existential: existential)
+    return requirements.enumerated().compactMap { index, requirement in
+      switch requirement {
+      case .function(let decl): ForwardedRequirement(decl, index: index, in: proxy).source
+      case .property(let decl): ForwardedRequirement(decl, index: index, in: proxy).source
+      case .index(let decl): ForwardedRequirement(decl, index: index, in: proxy).source
+      case .nothing, .refused: nil
       }
-      guard let variable = item.decl.as(VariableDeclSyntax.self) else { return [] }
-      return variable.bindings.map { ForwardedRequirement(variable, $0, access: access) }
     }
   }
 

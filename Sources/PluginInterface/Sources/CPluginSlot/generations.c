@@ -1,0 +1,104 @@
+// The memory of generations: stripes of counters, a header, then the value.
+#include "slot_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static slot_header *abandoned;
+
+static uint32_t stripes_for_this_machine(void) {
+  long processors = sysconf(_SC_NPROCESSORS_ONLN);
+  uint32_t count = 1;
+  while (count < processors && count < SLOT_MAX_STRIPES) count *= 2;
+  return count;
+}
+
+uint32_t slot_stripe_count(void) {
+  // Every thread that comes here first computes the same number.
+  static uint32_t count;
+  uint32_t known = __atomic_load_n(&count, __ATOMIC_RELAXED);
+  if (known) return known;
+  known = stripes_for_this_machine();
+  __atomic_store_n(&count, known, __ATOMIC_RELAXED);
+  return known;
+}
+
+static slot_header *header(const void *value) { return (slot_header *)value - 1; }
+
+static slot_stripe *stripes(const void *value) {
+  return (slot_stripe *)header(value) - slot_stripe_count();
+}
+
+int64_t *slot_counter(const void *value, const slot_thread *thread) {
+  return &stripes(value)[thread->index & (slot_stripe_count() - 1)].count;
+}
+
+void *plughost_slot_generation_new(size_t size, void *keeper) {
+  size_t before = slot_stripe_count() * sizeof(slot_stripe) + sizeof(slot_header);
+  size_t total = (before + size + 63) & ~(size_t)63;
+  char *memory = aligned_alloc(64, total);
+  if (!memory) abort();
+  memset(memory, 0, total);
+  void *value = memory + before;
+  header(value)->keeper = keeper;
+  return value;
+}
+
+void plughost_slot_generation_free(void *value) { free(stripes(value)); }
+
+void *plughost_slot_generation_keeper(const void *value) { return header(value)->keeper; }
+
+static int64_t counted(const void *value) {
+  int64_t sum = 0;
+  for (uint32_t i = 0; i < slot_stripe_count(); i++)
+    sum += __atomic_load_n(&stripes(value)[i].count, __ATOMIC_ACQUIRE);
+  return sum;
+}
+
+/// A call protects the root, then its value, then perhaps counts itself, and is looked for in that
+/// order: it is always seen in the place it is at or in a later one. Called with the lock held,
+/// after a fence.
+static int64_t leases(const void *value) {
+  int64_t on_roots = slot_root_protections();
+  int64_t on_value = slot_protections(value);
+  return on_roots + on_value + counted(value);
+}
+
+int64_t plughost_slot_generation_leases(const void *value) {
+  pthread_mutex_lock(&slot_lock);
+  slot_fence_all_threads();
+  int64_t sum = leases(value);
+  pthread_mutex_unlock(&slot_lock);
+  return sum;
+}
+
+int64_t plughost_slot_current_leases(uint32_t index) {
+  pthread_mutex_lock(&slot_lock);
+  slot_fence_all_threads();
+  // The lock keeps the value published, so it cannot be freed meanwhile.
+  int64_t sum = leases(plughost_slot_v1_root[index]);
+  pthread_mutex_unlock(&slot_lock);
+  return sum;
+}
+
+void plughost_slot_abandon(void *value) {
+  pthread_mutex_lock(&slot_lock);
+  header(value)->next = abandoned;
+  abandoned = header(value);
+  pthread_mutex_unlock(&slot_lock);
+}
+
+void *plughost_slot_take_abandoned(void) {
+  void *found = NULL;
+  pthread_mutex_lock(&slot_lock);
+  if (abandoned) slot_fence_all_threads();
+  for (slot_header **link = &abandoned; *link; link = &(*link)->next) {
+    if (leases(*link + 1) != 0) continue;
+    found = *link + 1;
+    *link = (*link)->next;
+    break;
+  }
+  pthread_mutex_unlock(&slot_lock);
+  return found;
+}

@@ -1,0 +1,58 @@
+/// What the files of this target share; no part of the interface.
+#ifndef PLUGHOST_SLOT_INTERNAL_H
+#define PLUGHOST_SLOT_INTERNAL_H
+
+#include "plughost_slot.h"
+
+#include <pthread.h>
+
+/// More would only cost memory: two threads meet on a counter when they share a stripe, no worse.
+#define SLOT_MAX_STRIPES 64
+
+/// One counter on a cache line of its own.
+typedef struct slot_stripe {
+  int64_t count;
+  char fill[56];
+} slot_stripe;
+
+/// Stands right before the value; the stripes stand before it.
+typedef struct slot_header {
+  void *keeper;
+  /// The next abandoned generation.
+  struct slot_header *next;
+  char fill[48];
+} slot_header;
+
+/// What the slots know of one thread. Never freed: a thread that ends leaves it to the next.
+typedef struct slot_thread {
+  void *hazard[PLUGHOST_SLOT_V1_HAZARDS];
+  uint32_t index;
+  uint32_t live;
+  struct slot_thread *next;
+  char fill[256 - 16];
+} slot_thread;
+
+_Static_assert(sizeof(slot_stripe) == 64 && sizeof(slot_header) == 64, "whole cache lines");
+_Static_assert(sizeof(slot_thread) == 512, "a full stack ends at a multiple of its size");
+
+/// Guards the list of threads, the roots and the abandoned generations. Not Swift's Mutex: the
+/// thread sanitizer has to see it.
+extern pthread_mutex_t slot_lock;
+
+/// This thread's record, made at the first use.
+slot_thread *slot_this_thread(void);
+/// How many hazard entries of all threads hold `pointer`. Takes no lock.
+int64_t slot_protections(const void *pointer);
+/// How many hazard entries hold a root that was replaced, and so perhaps any value that was. Called
+/// with the lock held.
+int64_t slot_root_protections(void);
+/// Makes every thread of the process pass a full fence. Nothing without membarrier: there the
+/// calls have fences of their own.
+void slot_fence_all_threads(void);
+
+/// The stripes of a generation, a power of two.
+uint32_t slot_stripe_count(void);
+/// The counter that a thread uses on a generation.
+int64_t *slot_counter(const void *value, const slot_thread *thread);
+
+#endif

@@ -1,0 +1,94 @@
+// The threads that have called through a slot, and the fence that the publisher runs on them.
+#define _GNU_SOURCE
+#include "slot_internal.h"
+
+#include <linux/membarrier.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+__thread void *_Nullable *_Nullable plughost_slot_v1_top PLUGHOST_SLOT_V1_TLS;
+static __thread slot_thread *this_thread PLUGHOST_SLOT_V1_TLS;
+
+pthread_mutex_t slot_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static slot_thread *threads;  // every record ever made; it only grows at the head
+static uint32_t thread_count;
+static pthread_key_t thread_end;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static bool has_membarrier;
+static bool membarrier_disabled;
+
+static void end_thread(void *record) {
+  slot_thread *thread = record;
+  // A thread that is ended inside a call never comes back to leave it.
+  for (int i = 0; i < PLUGHOST_SLOT_V1_HAZARDS; i++)
+    __atomic_store_n(&thread->hazard[i], NULL, __ATOMIC_RELEASE);
+  plughost_slot_v1_top = NULL;
+  this_thread = NULL;
+  __atomic_store_n(&thread->live, 0, __ATOMIC_RELEASE);
+}
+
+static void start(void) {
+  pthread_key_create(&thread_end, end_thread);
+  const int command = MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED;
+  has_membarrier = !membarrier_disabled && syscall(SYS_membarrier, command, 0, 0) == 0;
+}
+
+static slot_thread *reuse(void) {
+  for (slot_thread *each = threads; each; each = each->next) {
+    uint32_t dead = 0;
+    if (__atomic_compare_exchange_n(&each->live, &dead, 1, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+      return each;
+  }
+  return NULL;
+}
+
+static slot_thread *make(void) {
+  slot_thread *thread = aligned_alloc(PLUGHOST_SLOT_V1_HAZARDS * sizeof(void *), sizeof *thread);
+  if (!thread) abort();
+  memset(thread, 0, sizeof *thread);
+  thread->index = thread_count++;
+  thread->live = 1;
+  thread->next = threads;
+  __atomic_store_n(&threads, thread, __ATOMIC_RELEASE);
+  return thread;
+}
+
+slot_thread *slot_this_thread(void) {
+  if (__builtin_expect(this_thread != NULL, 1)) return this_thread;
+  pthread_once(&once, start);
+  pthread_mutex_lock(&slot_lock);
+  slot_thread *thread = reuse();
+  if (!thread) thread = make();
+  pthread_mutex_unlock(&slot_lock);
+  this_thread = thread;
+  pthread_setspecific(thread_end, thread);
+  // Entry 0 is the slow path's own.
+  if (has_membarrier) plughost_slot_v1_top = &thread->hazard[1];
+  return thread;
+}
+
+int64_t slot_protections(const void *pointer) {
+  int64_t sum = 0;
+  slot_thread *each = __atomic_load_n(&threads, __ATOMIC_ACQUIRE);
+  for (; each; each = each->next)
+    for (int i = 0; i < PLUGHOST_SLOT_V1_HAZARDS; i++)
+      if (__atomic_load_n(&each->hazard[i], __ATOMIC_ACQUIRE) == pointer) sum++;
+  return sum;
+}
+
+void slot_fence_all_threads(void) {
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+  if (!plughost_slot_has_membarrier()) return;
+  // Registered at the start, so the only failure would be a bug here.
+  if (syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) != 0) abort();
+}
+
+bool plughost_slot_has_membarrier(void) {
+  pthread_once(&once, start);
+  return has_membarrier;
+}
+
+void plughost_slot_disable_membarrier(void) { membarrier_disabled = true; }

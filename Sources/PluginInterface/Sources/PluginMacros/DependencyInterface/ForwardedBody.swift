@@ -1,0 +1,39 @@
+/// How one member of a proxy reaches the implementation.
+///
+/// A helper borrows the held value, so that nothing is copied: only in a parameter does the compiler
+/// leave a value in its place. The member enters the slot, calls the helper and leaves, without a
+/// closure: closures cannot hold what main-actor members, `isolated` and `consuming` parameters need.
+struct ForwardedBody {
+  /// Unique in the proxy.
+  let helper: String
+  let effects: Effects
+  /// The result's type, or `nil` for none.
+  let result: String?
+  /// What follows `Self.` in the call of the helper, after the held value.
+  let arguments: [String]
+
+  /// A call inside a witness is never inlined: a synchronous member stays a function of its own,
+  /// which makes its witness a jump.
+  var inlining: String { effects.isAsync ? "@inline(__always)" : "@inline(never)" }
+
+  var text: String {
+    let enter = effects.isAsync ? "_enterCounted" : "_enter"
+    return "let _call = unsafe self._slot.\(enter)(); " + (effects.isThrowing ? caught : plain)
+  }
+
+  private var call: String {
+    let arguments = ["_call.held.pointee"] + arguments
+    return "unsafe \(effects.words)Self.\(helper)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private var plain: String {
+    guard let result else { return "\(call); unsafe _call.leave()" }
+    return "let _result: \(result) = \(call); unsafe _call.leave(); return _result"
+  }
+
+  /// `defer` would cost a call of its own in a generic member; a rethrowing one has no other way.
+  private var caught: String {
+    if effects.isRethrowing { return "defer { unsafe _call.leave() }; return \(call)" }
+    return "do\(effects.doClause) { \(plain) } catch { unsafe _call.leave(); throw error }"
+  }
+}
