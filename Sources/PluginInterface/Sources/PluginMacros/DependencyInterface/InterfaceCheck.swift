@@ -29,7 +29,11 @@ struct InterfaceCheck {
       return nil
     }
     if !context.lexicalContext.isEmpty {
-      faults.add("nested", "@DependencyInterface stands on a protocol at file scope", at: proto.name)
+      faults.add(
+        "nested",
+        "@DependencyInterface stands on a protocol at file scope",
+        at: proto.name
+      )
     }
     if let modifier = proto.modifier(.private) ?? proto.modifier(.fileprivate) {
       faults.add(
