@@ -61,8 +61,8 @@ fuzz: deps
 
 # Address and thread sanitizer, each in a build folder of its own.
 sanitize: deps
-	swift test --sanitize address --scratch-path .build/sanitize-address $(SWIFTFLAGS)
-	swift test --sanitize thread --scratch-path .build/sanitize-thread $(SWIFTFLAGS)
+	PLUGHOST_SANITIZE=1 swift test --sanitize address --scratch-path .build/sanitize-address $(SWIFTFLAGS)
+	PLUGHOST_SANITIZE=1 swift test --sanitize thread --scratch-path .build/sanitize-thread $(SWIFTFLAGS)
 
 lint:
 	@swift format lint --strict $(swift_files)

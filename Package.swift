@@ -19,6 +19,14 @@ let plugins: [(name: String, dependencies: [Target.Dependency])] = [
   (name: "AppRouter", dependencies: []),
 ]
 
+/// A plugin exports its entry symbol and nothing else.
+let exportsEntryOnly = LinkerSetting.unsafeFlags([
+  "-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/exports.map",
+])
+/// Set by `make sanitize`. The test executable is linked with the flags of the plugins in it, and
+/// would hide the sanitizer's own symbols from the libraries that need them.
+let isSanitized = Context.environment["PLUGHOST_SANITIZE"] != nil
+
 let package = Package(
   name: "plughost",
   products: [
@@ -67,12 +75,7 @@ let package = Package(
         name: $0.name,
         dependencies: interfaces + $0.dependencies,
         path: "Plugins/\($0.name)",
-        linkerSettings: [
-          // A plugin exports its entry symbol and nothing else.
-          .unsafeFlags([
-            "-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/exports.map",
-          ])
-        ]
+        linkerSettings: isSanitized ? [] : [exportsEntryOnly]
       )
     }
 )
