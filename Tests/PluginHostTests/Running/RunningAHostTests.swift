@@ -105,4 +105,18 @@ import Testing
 
     #expect(failure?.description == message)
   }
+
+  @Test func `nothing beyond the bundle can be reached by cast or mirror`() async throws {
+    let plugins = [
+      Built.fixture("ReachesBeyondBundle"), Built.plugin("ConsoleAnalytics"),
+      Built.plugin("EmbeddedAPIClient"), Built.plugin("AppRouter"),
+    ]
+    let host = try PluginHost(PluginSet(.init(plugins: plugins)))
+    try await host.start(["reaches-beyond-bundle"])
+
+    let response = try await host.run("reaches-beyond-bundle", FeatureRequest())
+    await host.shutdown()
+
+    #expect(try response.render(as: .text) == "")
+  }
 }
