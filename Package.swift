@@ -59,6 +59,13 @@ let package = Package(
       name: "plughost",
       dependencies: ["ArgumentParser", "PluginInspection", "PluginHost", pluginInterface]
     ),
+    .executableTarget(
+      name: "plughost-bench",
+      dependencies: [
+        "PluginInspection", "PluginHost", "CSodium", pluginInterface,
+      ],
+      path: "Benchmarks"
+    ),
     .testTarget(name: "ArgumentParserTests", dependencies: ["ArgumentParser"]),
     .testTarget(name: "PluginInspectionTests", dependencies: ["PluginInspection"]),
     .testTarget(name: "AppInterfaceTests", dependencies: interfaces),

@@ -1,17 +1,17 @@
-internal import PluginInspection
-internal import PluginInterface
+package import PluginInspection
+package import PluginInterface
 
 /// A plugin whose image is in the process and whose descriptor agrees with its manifest.
-struct LoadedPlugin: Sendable {
+package struct LoadedPlugin: Sendable {
   let manifest: PluginManifest
-  let descriptor: PluginDescriptor
+  package let descriptor: PluginDescriptor
 
   /// Loads the staged file at `path`.
   ///
   /// Constructors of the image run here, and the entry symbol is called; the builder is not.
   ///
   /// - Throws: ``LoadFailure``.
-  init(_ manifest: PluginManifest, at path: String) throws(LoadFailure) {
+  package init(_ manifest: PluginManifest, at path: String) throws(LoadFailure) {
     self.manifest = manifest
     let library = try Self.open(path, plugin: manifest.id)
     let entry = try Self.describe(library, manifest)
