@@ -1,3 +1,4 @@
+internal import Foundation
 internal import PluginInspection
 internal import PluginInterface
 
@@ -22,7 +23,7 @@ extension PluginHost {
     let plan = try set.plan.validated()
     for module in set.interfaces {
       do {
-        _ = try DynamicLibrary(sharing: module.path)
+        _ = try DynamicLibrary(sharing: URL(fileURLWithPath: module.path).path)
       } catch {
         throw LoadFailure.interface(module: module.name, path: module.path, message: "\(error)")
       }

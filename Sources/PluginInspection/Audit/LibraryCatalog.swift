@@ -31,8 +31,8 @@ final class LibraryCatalog: Sendable {
   ///
   /// - Throws: ``Refusal``.
   static func read(_ path: String) throws(Refusal) -> ELFImage {
-    let file = try PluginFile(reading: path)
-    return try image(path, file.bytes)
+    let bytes = try OpenFile(path).readAll(limit: PluginFile.sizeLimit)
+    return try image(path, bytes)
   }
 
   private static func map(

@@ -18,7 +18,16 @@ public final class InterfaceModule: Sendable {
   ///
   /// - Throws: ``Refusal``: as for any plugin file, or ``Fault/badInterfaceModule(reason:)``.
   public convenience init(reading path: String) throws(Refusal) {
+    try Self.checkSection(path)
     try self.init(try LibraryCatalog.read(path))
+  }
+
+  /// Looks for the section in the headers alone: a host asks this of every library of the process,
+  /// and reading them all would be most of the time of its start.
+  private static func checkSection(_ path: String) throws(Refusal) {
+    let file = try OpenFile(path)
+    guard let layout = try? ELFLayout(file), layout.interface == nil else { return }
+    throw Refusal(path, InterfaceRecord.noSection)
   }
 
   init(_ image: ELFImage) throws(Refusal) {
@@ -42,10 +51,14 @@ struct InterfaceRecord {
   var version = SemanticVersion(0, 0, 0)
   var protocols: [String] = []
 
+  static let noSection = Fault.badInterfaceModule(
+    reason: "it has no section '.plughost.interface'"
+  )
+
   /// - Throws: ``Fault/badInterfaceModule(reason:)``.
   init(_ image: ELFImage) throws(Fault) {
     guard let section = image.layout.interface else {
-      throw .badInterfaceModule(reason: "it has no section '.plughost.interface'")
+      throw Self.noSection
     }
     let text = image.bytes.copy(from: section.offset, length: section.size)
     var hasVersion = false
