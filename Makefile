@@ -9,6 +9,11 @@ SWIFTFLAGS ?=
 # debug or release: what `make test` tests.
 CONFIG ?= debug
 
+# Tests look inside modules; a release build allows that only when asked, and then in a folder of
+# its own, so that what `make build` made stays what people run.
+testable := -Xswiftc -enable-testing --scratch-path .build/testable
+test_flags = -c $(CONFIG) $(if $(filter release,$(CONFIG)),$(testable)) $(SWIFTFLAGS)
+
 release := .build/release
 swift_files = $(shell git ls-files '*.swift')
 app := HomeFeature ProfileFeature EmbeddedAPIClient ConsoleAnalytics AppRouter
@@ -48,8 +53,8 @@ fixtures: deps
 	swift build --package-path Tests/Fixtures $(SWIFTFLAGS)
 
 test: fixtures
-	swift build --build-tests -c $(CONFIG) $(SWIFTFLAGS)
-	swift test --skip-build -c $(CONFIG) $(SWIFTFLAGS)
+	swift build --build-tests $(test_flags)
+	swift test --skip-build $(test_flags)
 
 # Prints a table and writes .build/bench.json; fails if a figure could not be measured.
 bench: build
@@ -57,7 +62,7 @@ bench: build
 
 # The long run of the inspector's fuzzer; `make test` does the short one.
 fuzz: deps
-	PLUGHOST_FUZZ_COUNT=100000 swift test -c release --filter Fuzz $(SWIFTFLAGS)
+	PLUGHOST_FUZZ_COUNT=100000 swift test -c release $(testable) --filter Fuzz $(SWIFTFLAGS)
 
 # Address and thread sanitizer, each in a build folder of its own.
 sanitize: deps
@@ -69,4 +74,4 @@ lint:
 
 clean:
 	swift package clean
-	rm -rf .build/sanitize-address .build/sanitize-thread .build/bench.json
+	rm -rf .build/testable .build/sanitize-address .build/sanitize-thread .build/bench.json
