@@ -7,52 +7,38 @@
 
 static slot_header *abandoned;
 
-static uint32_t stripes_for_this_machine(void) {
+uint32_t slot_stripe_mask;
+
+/// As many stripes as processors, before any generation exists.
+__attribute__((constructor)) static void choose_stripes(void) {
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
   uint32_t count = 1;
   while (count < processors && count < SLOT_MAX_STRIPES) count *= 2;
-  return count;
+  slot_stripe_mask = count - 1;
 }
 
-uint32_t slot_stripe_count(void) {
-  // Every thread that comes here first computes the same number.
-  static uint32_t count;
-  uint32_t known = __atomic_load_n(&count, __ATOMIC_RELAXED);
-  if (known) return known;
-  known = stripes_for_this_machine();
-  __atomic_store_n(&count, known, __ATOMIC_RELAXED);
-  return known;
-}
-
-static slot_header *header(const void *value) { return (slot_header *)value - 1; }
-
-static slot_stripe *stripes(const void *value) {
-  return (slot_stripe *)header(value) - slot_stripe_count();
-}
-
-int64_t *slot_counter(const void *value, const slot_thread *thread) {
-  return &stripes(value)[thread->index & (slot_stripe_count() - 1)].count;
-}
+/// Where the memory of a generation begins.
+static char *start_of(const void *value) { return (char *)slot_stripe_of(value, slot_stripe_mask); }
 
 void *plughost_slot_generation_new(size_t size, void *keeper) {
-  size_t before = slot_stripe_count() * sizeof(slot_stripe) + sizeof(slot_header);
+  size_t before = (slot_stripe_mask + 1) * sizeof(slot_stripe) + sizeof(slot_header);
   size_t total = (before + size + 63) & ~(size_t)63;
   char *memory = aligned_alloc(64, total);
   if (!memory) abort();
   memset(memory, 0, total);
   void *value = memory + before;
-  header(value)->keeper = keeper;
+  slot_header_of(value)->keeper = keeper;
   return value;
 }
 
-void plughost_slot_generation_free(void *value) { free(stripes(value)); }
+void plughost_slot_generation_free(void *value) { free(start_of(value)); }
 
-void *plughost_slot_generation_keeper(const void *value) { return header(value)->keeper; }
+void *plughost_slot_generation_keeper(const void *value) { return slot_header_of(value)->keeper; }
 
 static int64_t counted(const void *value) {
   int64_t sum = 0;
-  for (uint32_t i = 0; i < slot_stripe_count(); i++)
-    sum += __atomic_load_n(&stripes(value)[i].count, __ATOMIC_ACQUIRE);
+  for (uint32_t i = 0; i <= slot_stripe_mask; i++)
+    sum += __atomic_load_n(slot_stripe_of(value, i), __ATOMIC_ACQUIRE);
   return sum;
 }
 
@@ -84,8 +70,8 @@ int64_t plughost_slot_current_leases(uint32_t index) {
 
 void plughost_slot_abandon(void *value) {
   pthread_mutex_lock(&slot_lock);
-  header(value)->next = abandoned;
-  abandoned = header(value);
+  slot_header_of(value)->next = abandoned;
+  abandoned = slot_header_of(value);
   pthread_mutex_unlock(&slot_lock);
 }
 

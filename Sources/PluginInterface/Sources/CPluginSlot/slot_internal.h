@@ -6,6 +6,8 @@
 
 #include <pthread.h>
 
+#pragma GCC visibility push(hidden)
+
 /// More would only cost memory: two threads meet on a counter when they share a stripe, no worse.
 #define SLOT_MAX_STRIPES 64
 
@@ -39,8 +41,16 @@ _Static_assert(sizeof(slot_thread) == 512, "a full stack ends at a multiple of i
 /// thread sanitizer has to see it.
 extern pthread_mutex_t slot_lock;
 
-/// This thread's record, made at the first use.
-slot_thread *slot_this_thread(void);
+/// This thread's record; NULL before its first call.
+extern __thread slot_thread *slot_known_thread __attribute__((tls_model("initial-exec")));
+/// Makes this thread's record.
+slot_thread *slot_register_thread(void);
+
+PLUGHOST_SLOT_INLINE slot_thread *slot_this_thread(void) {
+  slot_thread *thread = slot_known_thread;
+  return __builtin_expect(thread != NULL, 1) ? thread : slot_register_thread();
+}
+
 /// How many hazard entries of all threads hold `pointer`. Takes no lock.
 int64_t slot_protections(const void *pointer);
 /// How many hazard entries hold a root that was replaced, and so perhaps any value that was. Called
@@ -50,9 +60,23 @@ int64_t slot_root_protections(void);
 /// calls have fences of their own.
 void slot_fence_all_threads(void);
 
-/// The stripes of a generation, a power of two.
-uint32_t slot_stripe_count(void);
+/// The stripes of a generation less one; there are a power of two of them.
+extern uint32_t slot_stripe_mask;
+
+PLUGHOST_SLOT_INLINE slot_header *slot_header_of(const void *value) {
+  return (slot_header *)value - 1;
+}
+
+/// Stripes are counted backwards from the header, so that their number is not needed.
+PLUGHOST_SLOT_INLINE int64_t *slot_stripe_of(const void *value, uint32_t stripe) {
+  return &((slot_stripe *)slot_header_of(value) - 1 - stripe)->count;
+}
+
 /// The counter that a thread uses on a generation.
-int64_t *slot_counter(const void *value, const slot_thread *thread);
+PLUGHOST_SLOT_INLINE int64_t *slot_counter(const void *value, const slot_thread *thread) {
+  return slot_stripe_of(value, thread->index & slot_stripe_mask);
+}
+
+#pragma GCC visibility pop
 
 #endif

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 __thread void *_Nullable *_Nullable plughost_slot_v1_top PLUGHOST_SLOT_V1_TLS;
-static __thread slot_thread *this_thread PLUGHOST_SLOT_V1_TLS;
+__thread slot_thread *slot_known_thread __attribute__((tls_model("initial-exec")));
 
 pthread_mutex_t slot_lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -26,7 +26,7 @@ static void end_thread(void *record) {
   for (int i = 0; i < PLUGHOST_SLOT_V1_HAZARDS; i++)
     __atomic_store_n(&thread->hazard[i], NULL, __ATOMIC_RELEASE);
   plughost_slot_v1_top = NULL;
-  this_thread = NULL;
+  slot_known_thread = NULL;
   __atomic_store_n(&thread->live, 0, __ATOMIC_RELEASE);
 }
 
@@ -56,14 +56,13 @@ static slot_thread *make(void) {
   return thread;
 }
 
-slot_thread *slot_this_thread(void) {
-  if (__builtin_expect(this_thread != NULL, 1)) return this_thread;
+slot_thread *slot_register_thread(void) {
   pthread_once(&once, start);
   pthread_mutex_lock(&slot_lock);
   slot_thread *thread = reuse();
   if (!thread) thread = make();
   pthread_mutex_unlock(&slot_lock);
-  this_thread = thread;
+  slot_known_thread = thread;
   pthread_setspecific(thread_end, thread);
   // Entry 0 is the slow path's own.
   if (has_membarrier) plughost_slot_v1_top = &thread->hazard[1];
