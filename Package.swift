@@ -68,6 +68,7 @@ let package = Package(
     ),
     .testTarget(name: "ArgumentParserTests", dependencies: ["ArgumentParser"]),
     .testTarget(name: "PluginInspectionTests", dependencies: ["PluginInspection"]),
+    .testTarget(name: "PluginInterfaceTests", dependencies: [pluginInterface]),
     .testTarget(name: "AppInterfaceTests", dependencies: interfaces),
     .testTarget(name: "FeatureSupportTests", dependencies: ["FeatureSupport"]),
     .testTarget(
