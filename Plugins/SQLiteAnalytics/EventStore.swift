@@ -16,11 +16,14 @@ struct EventStore: ~Copyable {
   /// - Throws: ``StoreFault``, or ``SQLiteFailure``.
   init(path: String) throws {
     let database = try Database(path: path)
-    try Self.check(database, path: path)
+    // In one transaction, because another process may open the same new file.
+    try database.transaction { database in
+      try Self.check(database, path: path)
+      try Self.migrate(database)
+    }
     // WAL with a sync at each commit: what was accepted survives a kill and a power cut.
     try database.run("PRAGMA journal_mode = WAL")
     try database.run("PRAGMA synchronous = FULL")
-    try Self.migrate(database)
     self.database = database
   }
 
@@ -52,19 +55,12 @@ extension EventStore {
     }
   }
 
-  /// Brings the tables to the newest schema, one step a version, all of it or nothing.
+  /// Brings the tables to the newest schema, one step a version.
   private static func migrate(_ database: borrowing Database) throws {
-    try database.run("BEGIN IMMEDIATE")
-    do {
-      if try database.number("PRAGMA user_version") < 1 {
-        try database.run(createEvents)
-        try database.run("PRAGMA application_id = \(applicationID)")
-        try database.run("PRAGMA user_version = 1")
-      }
-      try database.run("COMMIT")
-    } catch {
-      try database.run("ROLLBACK")
-      throw error
+    if try database.number("PRAGMA user_version") < 1 {
+      try database.run(createEvents)
+      try database.run("PRAGMA application_id = \(applicationID)")
+      try database.run("PRAGMA user_version = 1")
     }
   }
 
@@ -80,6 +76,18 @@ extension EventStore {
 }
 
 extension Database {
+  /// Runs `body` as the only writer; if it throws, nothing has changed.
+  fileprivate borrowing func transaction(_ body: (borrowing Database) throws -> Void) throws {
+    try run("BEGIN IMMEDIATE")
+    do {
+      try body(self)
+      try run("COMMIT")
+    } catch {
+      _ = try? run("ROLLBACK")
+      throw error
+    }
+  }
+
   fileprivate borrowing func number(_ sql: String) throws -> Int {
     try run(sql).first.flatMap { Int($0) } ?? 0
   }

@@ -52,6 +52,19 @@ import Testing
     ) { try await store("/nowhere/events.sqlite3") }
   }
 
+  @Test func `many clients may make one new store at once`() async throws {
+    let file = TemporaryFile()
+
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask { try await store(file.path).track(AnalyticsEvent("e\(number)")) }
+      }
+      try await group.waitForAll()
+    }
+
+    #expect(try Database(path: file.path).run("SELECT name FROM events").count == 8)
+  }
+
   @Test func `a store is opened again with its events`() async throws {
     let file = TemporaryFile()
     try await store(file.path).track(AnalyticsEvent("first"))
