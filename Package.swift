@@ -23,8 +23,10 @@ let plugins: [(name: String, dependencies: [Target.Dependency])] = [
 let exportsEntryOnly = LinkerSetting.unsafeFlags([
   "-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/exports.map",
 ])
-/// Set by `make sanitize`. The test executable is linked with the flags of the plugins in it, and
-/// would hide the sanitizer's own symbols from the libraries that need them.
+/// Whether `make sanitize` builds.
+///
+/// The test executable is linked with the flags of the plugins in it, and would hide the sanitizer's
+/// own symbols from the libraries that need them.
 let isSanitized = Context.environment["PLUGHOST_SANITIZE"] != nil
 
 let package = Package(
