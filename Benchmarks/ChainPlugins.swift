@@ -94,9 +94,20 @@ struct ChainPlugins {
     let macros = build.appendingPathComponent("PluginMacros-tool").path
     let common = [
       "-O", "-parse-as-library", "-I", build.appendingPathComponent("Modules").path,
+      "-I", slotModule,
       "-load-plugin-executable", "\(macros)#PluginMacros",
     ]
     _ = try Command(["swiftc"] + common + arguments, in: directory ?? sources).run()
+  }
+
+  /// The folder of the C module that the module file of PluginInterface imports.
+  private var slotModule: String {
+    // The build folder is .build/<triple>/release.
+    let checkout = build.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return
+      checkout
+      .appendingPathComponent("Sources/PluginInterface/Sources/CPluginSlot/include").path
   }
 }
 
