@@ -3,42 +3,48 @@ internal import PluginInterface
 
 /// Builds plugins in the plan's order and takes all of it back if one of them fails.
 ///
-/// Nothing is registered anywhere until ``build(_:)`` returns. No lock is held while plugin code
-/// runs: the transaction is owned by one task.
+/// Nothing is registered anywhere until the owner takes ``nodes`` over. No lock is held while plugin
+/// code runs: the transaction is owned by one task.
 struct BuildTransaction {
   let plan: WiringPlan
   /// The audits of the plan's plugins, whose bytes are staged and loaded.
   let audits: [String: PluginAudit]
-  let staging: StagingArea
-  let hostValues: HostValues
-  let observe: HostObserver
+  let workshop: Workshop
+  /// What serves meanwhile; members whose provider is not built anew get that one.
+  let running: RunningGraph
 
-  private(set) var built: [BuiltEntry] = []
+  /// Generations on standby that serve again instead of being built.
+  let reuse: [String: Generation]
+
+  /// What was built or taken from standby, in order.
+  private(set) var nodes: [RunningGraph.Node] = []
+  /// The running seats and those made for this transaction.
+  private(set) var seats: [String: DependencySeat]
   private(set) var warnings: [BuildWarning] = []
   private var provided: [String: ProvidedDependency] = [:]
-  private var proxies: [String: ProvidedDependency] = [:]
   private var failed: [String: BuildFailure] = [:]
 
   init(
     plan: WiringPlan,
     audits: [String: PluginAudit],
-    staging: StagingArea,
-    hostValues: HostValues,
-    observe: @escaping HostObserver
+    workshop: Workshop,
+    running: RunningGraph = RunningGraph(),
+    reuse: [String: Generation] = [:]
   ) {
     self.plan = plan
     self.audits = audits
-    self.staging = staging
-    self.hostValues = hostValues
-    self.observe = observe
+    self.workshop = workshop
+    self.running = running
+    self.reuse = reuse
+    seats = running.seats
   }
 
   /// Builds `ids` (each provider before its consumers); `wanted` are those that must succeed.
   ///
   /// A failure that only optional members see leaves them empty, with a warning.
   ///
-  /// - Throws: ``BuildFailure`` of the first wanted plugin that cannot be built, after everything
-  ///   built so far was shut down in reverse order.
+  /// - Throws: ``BuildFailure`` of the first plugin without which a wanted one cannot be built, after
+  ///   everything built so far was shut down in reverse order.
   mutating func build(_ ids: [String], wanted: [String]) async throws(BuildFailure) {
     for id in ids {
       guard let wired = plan[id], let audit = audits[id] else { continue }
@@ -46,7 +52,7 @@ struct BuildTransaction {
         try await build(wired, audit)
       } catch {
         failed[id] = error
-        if wanted.contains(id) || isRequired(id, by: wanted) {
+        if wanted.contains(id) || plan.isRequired(id, by: wanted) {
           await undo()
           throw error
         }
@@ -54,49 +60,38 @@ struct BuildTransaction {
     }
   }
 
-  private mutating func build(_ wired: WiredPlugin, _ audit: PluginAudit) async throws(BuildFailure)
-  {
-    let members = try members(of: wired)
-    let loaded = try load(wired, audit)
-    observe(.build, wired.id)
-    let plugin = try await Self.run(loaded, members)
-    register(plugin, id: wired.id)
+  /// What was built, in order.
+  var built: [RunningGraph.Node] {
+    nodes.filter { reuse[$0.wired.id] !== $0.generation }
   }
 
-  private func load(
+  /// The value of a provider, in what was built or in what serves.
+  func value(of provider: String) -> ProvidedDependency? {
+    provided[provider] ?? running.value(of: provider)
+  }
+
+  /// Shuts down everything built so far, consumers before providers.
+  mutating func undo() async {
+    for node in built.reversed() where node.generation.retire() {
+      await workshop.shutdown(node.generation)
+    }
+    nodes = []
+    provided = [:]
+  }
+
+  private mutating func build(
     _ wired: WiredPlugin,
     _ audit: PluginAudit
-  ) throws(BuildFailure) -> LoadedPlugin {
-    let staged: StagedPlugin
-    do {
-      staged = try staging.stage(audit, generation: 1)
-    } catch { throw .notStaged(plugin: wired.id, error) }
-    observe(.load, wired.id)
-    do {
-      return try LoadedPlugin(wired.manifest, at: staged.path)
-    } catch { throw .notLoaded(error) }
+  ) async throws(BuildFailure) {
+    let generation =
+      if let known = reuse[wired.id] { known } else {
+        try await workshop.make(wired, audit, try members(of: wired))
+      }
+    if let dependency = generation.dependency { provided[wired.id] = dependency }
+    nodes.append(RunningGraph.Node(wired: wired, generation: generation))
   }
 
-  private static func run(
-    _ loaded: LoadedPlugin,
-    _ members: [String: [ProvidedDependency]]
-  ) async throws(BuildFailure) -> BuiltPlugin {
-    let id = loaded.manifest.id
-    let prepared: PreparedBuild
-    do {
-      prepared = try loaded.descriptor.prepare(DependencyResolver(members: members))
-    } catch { throw .badBundle(plugin: id, reason: "\(error)") }
-    do {
-      return try await prepared.build()
-    } catch { throw .builderThrew(plugin: id, message: "\(error)") }
-  }
-
-  private mutating func register(_ plugin: BuiltPlugin, id: String) {
-    built.append(BuiltEntry(id: id, plugin: plugin))
-    if case .provider(let dependency) = plugin.value { provided[id] = dependency }
-  }
-
-  /// The values of each member, from providers built before and from the host.
+  /// The values of each member, from providers and from the host.
   private mutating func members(
     of wired: WiredPlugin
   ) throws(BuildFailure) -> [String: [ProvidedDependency]] {
@@ -113,13 +108,13 @@ struct BuildTransaction {
   ) throws(BuildFailure) -> [ProvidedDependency] {
     var values: [ProvidedDependency] = []
     if member.takesHostValue,
-      let value = hostValues.value(of: member.interface, for: wired.manifest)
+      let value = workshop.hostValues.value(of: member.interface, for: wired.manifest)
     {
       values.append(value)
     }
     for provider in member.providers {
-      if let value = provided[provider] {
-        values.append(handedOver(value, of: provider, under: member))
+      if let value = value(of: provider) {
+        values.append(handedOver(value, under: member))
       } else if member.cardinality == .optional {
         warn(wired.id, member.name, provider)
       } else {
@@ -131,16 +126,17 @@ struct BuildTransaction {
 
   /// The value as one member receives it.
   ///
-  /// A member that follows swaps live takes the provider's proxy; all such consumers share one slot.
+  /// A member that follows swaps live takes the proxy of the interface's seat. In a swap that seat
+  /// still holds the old generation, until the transaction is published.
   private mutating func handedOver(
     _ value: ProvidedDependency,
-    of provider: String,
     under member: WiredMember
   ) -> ProvidedDependency {
     guard member.swap == .live else { return value }
-    let proxy = proxies[provider] ?? value.proxied ?? value
-    proxies[provider] = proxy
-    return proxy
+    if let seat = seats[member.interface] { return seat.proxy }
+    guard let seat = DependencySeat(holding: value) else { return value }
+    seats[member.interface] = seat
+    return seat.proxy
   }
 
   private mutating func warn(_ plugin: String, _ member: String, _ provider: String) {
@@ -149,51 +145,22 @@ struct BuildTransaction {
       BuildWarning(plugin: plugin, member: member, provider: provider, reason: reason)
     )
   }
-
-  /// Whether one of `wanted` cannot be built without `id`.
-  private func isRequired(_ id: String, by wanted: [String]) -> Bool {
-    var open = wanted
-    var seen = Set<String>()
-    while let next = open.popLast() {
-      guard seen.insert(next).inserted, let wired = plan[next] else { continue }
-      let needed = wired.members.filter { $0.cardinality != .optional }
-        .flatMap(\.providers)
-      if needed.contains(id) { return true }
-      open += needed
-    }
-    return false
-  }
-
-  /// Shuts down everything built so far, consumers before providers.
-  private mutating func undo() async {
-    await built.shutdown(observe)
-    built = []
-    provided = [:]
-    proxies = [:]
-  }
-}
-
-/// Hears which plugin's code the host is about to enter.
-package typealias HostObserver = @Sendable (WorkerEvent.Phase, String) -> Void
-
-/// One built plugin of a host.
-struct BuiltEntry: Sendable {
-  let id: String
-  let plugin: BuiltPlugin
-}
-
-extension [BuiltEntry] {
-  /// Shuts each down once, in reverse order, waiting for each.
-  func shutdown(_ observe: HostObserver) async {
-    for entry in reversed() {
-      guard let shutdown = entry.plugin.shutdownable else { continue }
-      observe(.shutdown, entry.id)
-      await shutdown.shutdown()
-    }
-  }
 }
 
 extension WiringPlan {
   /// The plugins that the graph is made for.
   var wanted: [String] { plugins.filter { $0.activity == .wanted }.map(\.id) }
+
+  /// Whether one of `wanted` cannot be built without `id`.
+  func isRequired(_ id: String, by wanted: [String]) -> Bool {
+    var open = wanted
+    var seen = Set<String>()
+    while let next = open.popLast() {
+      guard seen.insert(next).inserted, let wired = self[next] else { continue }
+      let needed = wired.members.filter { $0.cardinality != .optional }.flatMap(\.providers)
+      if needed.contains(id) { return true }
+      open += needed
+    }
+    return false
+  }
 }

@@ -31,6 +31,13 @@ public struct HostValues: Sendable {
   /// `Module.Protocol` of every value, sorted.
   public var interfaces: [String] { makers.keys.sorted() }
 
+  /// These values and `others`, which win.
+  func merging(_ others: HostValues) -> HostValues {
+    var merged = self
+    merged.makers.merge(others.makers) { $1 }
+    return merged
+  }
+
   /// The value of `interface` for one consumer.
   func value(of interface: String, for consumer: PluginManifest) -> ProvidedDependency? {
     makers[interface]?(consumer)

@@ -23,6 +23,8 @@ public struct PluginSet: Sendable {
     public init(plugins: [String]) { self.plugins = plugins }
   }
 
+  /// What was asked for.
+  public let request: Request
   /// The plugins that passed the audit, in the order in which their files were found.
   public let accepted: [PluginAudit]
   /// The audits of the plugins that did not pass.
@@ -61,6 +63,7 @@ public struct PluginSet: Sendable {
       collection.interfaces.map { ($0.name, $0.version) },
       uniquingKeysWith: { first, _ in first }
     )
+    self.request = request
     accepted = collection.accepted
     rejected = collection.rejected
     unreadable = collection.unreadable

@@ -4,14 +4,14 @@ public import PluginInterface
 extension HostValues {
   /// What every host provides: logger, clock, identifiers, configuration and the current request.
   ///
-  /// - Parameters:
-  ///   - configuration: The values given, by plugin id and key.
-  ///   - log: Where plugins' log entries go.
+  /// - Parameter log: Where plugins' log entries go.
   /// - Returns: Values that more can be added to.
-  public static func standard(
-    configuration: [String: [String: String]] = [:],
-    log: PluginLog = .standardError(level: .info)
-  ) -> HostValues {
+  public static func standard(log: PluginLog = .standardError(level: .info)) -> HostValues {
+    standard(configuration: ConfigurationTable(), log: log)
+  }
+
+  /// The same, with the values that `configuration` has for a plugin when it is built.
+  static func standard(configuration: ConfigurationTable, log: PluginLog) -> HostValues {
     let request = CurrentRequestContext()
     var values = HostValues()
     values.provide(ClockKey.self, SystemClock())
@@ -20,7 +20,7 @@ extension HostValues {
     values.provide(LoggerKey.self, perPlugin: { PluginLogger(plugin: $0.id, log: log) })
     values.provide(
       ConfigurationKey.self,
-      perPlugin: { ManifestConfiguration($0, given: configuration[$0.id] ?? [:]) }
+      perPlugin: { ManifestConfiguration($0, given: configuration.values(of: $0.id)) }
     )
     return values
   }

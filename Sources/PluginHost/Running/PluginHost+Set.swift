@@ -1,26 +1,44 @@
 internal import Foundation
 internal import PluginInspection
-internal import PluginInterface
+public import PluginInterface
 
 extension PluginHost {
-  /// A host of the plugins of a set, with the values the set was wired for.
+  /// A host of the plugins of a set.
   ///
   /// Loads the interface modules of the set into this process, where they stay.
   ///
   /// - Parameters:
   ///   - set: Audited and wired plugins.
+  ///   - values: What the embedding app provides itself, beside logger, clock, identifiers,
+  ///     configuration and request context; name its interfaces in the set's request too.
   ///   - stagingParent: Where the folder of staged copies is made; `nil` for the temporary folder.
   ///   - log: Where plugins' log entries go.
-  ///   - observe: Hears which plugin's code is entered.
-  /// - Throws: ``InvalidWiring``, or ``StagingFailure``, or ``LoadFailure`` if an interface module cannot be
-  ///   loaded.
+  /// - Throws: ``InvalidWiring``, ``StagingFailure``, or ``LoadFailure`` if an interface module
+  ///   cannot be loaded.
+  public init(
+    _ set: PluginSet,
+    providing values: HostValues = HostValues(),
+    stagingParent: String? = nil,
+    log: PluginLog = .standardError(level: .info)
+  ) throws {
+    try self.init(
+      set,
+      providing: values,
+      stagingParent: stagingParent,
+      log: log,
+      observe: { _, _ in }
+    )
+  }
+
+  /// The same, with an observer that hears which plugin's code is entered.
   package init(
     _ set: PluginSet,
+    providing values: HostValues = HostValues(),
     stagingParent: String? = nil,
     log: PluginLog = .standardError(level: .info),
-    observe: @escaping HostObserver = { _, _ in }
+    observe: @escaping HostObserver
   ) throws {
-    let plan = try set.plan.validated()
+    _ = try set.plan.validated()
     for module in set.interfaces {
       do {
         _ = try DynamicLibrary(sharing: URL(fileURLWithPath: module.path).path)
@@ -28,15 +46,15 @@ extension PluginHost {
         throw LoadFailure.interface(module: module.name, path: module.path, message: "\(error)")
       }
     }
+    let table = ConfigurationTable()
     self.init(
-      plan: plan,
-      audits: Dictionary(
-        set.accepted.compactMap { audit in audit.manifest.map { ($0.id, audit) } },
-        uniquingKeysWith: { first, _ in first }
+      DesiredSet(set),
+      workshop: Workshop(
+        staging: try StagingArea(in: stagingParent),
+        hostValues: .standard(configuration: table, log: log).merging(values),
+        observe: observe
       ),
-      staging: try StagingArea(in: stagingParent),
-      hostValues: .standard(configuration: set.configuration, log: log),
-      observe: observe
+      configuration: table
     )
   }
 }

@@ -1,112 +1,130 @@
-package import PluginInspection
+internal import PluginInspection
 public import PluginInterface
 
 /// A running set of plugins: features that answer requests, and the providers behind them.
 ///
-/// Make it from a plan that is valid, start it, run features from any number of tasks at once, and
-/// shut it down. Until ``start(_:)`` has returned nothing of any plugin is registered; if it throws,
-/// everything is taken back.
+/// Make it from a set that is valid, start it, run features from any number of tasks at once, change
+/// it while it runs, and shut it down. Until ``start(_:)`` has returned nothing of any plugin is
+/// registered; if it throws, everything is taken back.
+///
+/// The actor has a thread of its own, so publishes and deadlines go on when plugin calls block the
+/// cooperative pool.
 public actor PluginHost {
-  private enum Phase {
-    case idle
-    case starting
-    case running
-    case stopped
+  enum Phase {
+    case idle, starting, running, stopped
   }
 
-  private let plan: WiringPlan
-  private let audits: [String: PluginAudit]
-  private let staging: StagingArea
-  private let hostValues: HostValues
-  private let observe: HostObserver
-  private var phase = Phase.idle
-  private var entries: [BuiltEntry] = []
-  private var callsInProgress = 0
+  let executor = QueueExecutor(label: "plughost")
+  /// The thread on which the host decides; plugin code never runs on it.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  let workshop: Workshop
+  let configuration: ConfigurationTable
+  var desired: DesiredSet
+  var phase = Phase.idle
+  var graph = RunningGraph()
+  /// Replaced generations that are not retired yet, oldest first.
+  var replaced: [ReplacedGroup] = []
+  var isChanging = false
+  /// The sets before swaps whose generations are retired, by the names a rollback uses.
+  var history: [String: DesiredSet] = [:]
+  /// How many Swift generations were loaded; their images stay mapped.
+  var residentGenerations: Int { workshop.residentGenerations }
+  /// From how many resident generations on a swap warns.
+  public var generationLimit = 64
+  /// How many transactions have been published.
+  var transactions = 0
+  /// Features whose requests are turned away until the transaction ends, and how many were.
+  var rejecting: (features: Set<String>, count: Int) = ([], 0)
   private var drained: [CheckedContinuation<Void, Never>] = []
 
   /// What the host did without, from the last start.
   public private(set) var warnings: [BuildWarning] = []
 
-  /// A host of the plugins of `plan`, by id in `audits`, loaded from copies in `staging`.
-  package init(
-    plan: WiringPlan,
-    audits: [String: PluginAudit],
-    staging: StagingArea,
-    hostValues: HostValues,
-    observe: @escaping HostObserver = { _, _ in }
-  ) {
-    self.plan = plan
-    self.audits = audits
-    self.staging = staging
-    self.hostValues = hostValues
-    self.observe = observe
+  init(_ desired: DesiredSet, workshop: Workshop, configuration: ConfigurationTable) {
+    self.desired = desired
+    self.workshop = workshop
+    self.configuration = configuration
   }
 
   /// Loads and builds `ids` with everything they reach, providers before consumers.
   ///
-  /// - Parameter ids: The plugins wanted; `nil` takes every active plugin of the plan.
-  /// - Throws: ``BuildFailure``, or ``HostFailure/notIdle`` on a second call.
+  /// - Parameter ids: The plugins wanted; `nil` takes every active plugin of the set.
+  /// - Throws: ``BuildFailure``, ``InvalidWiring``, or ``HostFailure/notIdle`` on a second call.
   public func start(_ ids: [String]? = nil) async throws {
     guard phase == .idle else { throw HostFailure.notIdle }
     phase = .starting
-    var transaction = BuildTransaction(
-      plan: plan,
-      audits: audits,
-      staging: staging,
-      hostValues: hostValues,
-      observe: observe
-    )
-    let order = ids.map { plan.buildOrder(for: $0) } ?? plan.activeOrder
     do {
-      try await transaction.build(order, wanted: ids ?? plan.wanted)
+      if let ids { desired.wanted = .plugins(ids) }
+      let plan = try desired.plan().validated()
+      configuration.replace(by: desired.values)
+      var transaction = BuildTransaction(plan: plan, audits: desired.audits, workshop: workshop)
+      try await transaction.build(plan.activeOrder, wanted: plan.wanted)
+      graph.adopt(transaction.nodes, seats: transaction.seats, order: plan.activeOrder)
+      warnings = transaction.warnings
     } catch {
       phase = .stopped
       throw error
     }
-    entries = transaction.built
-    warnings = transaction.warnings
     phase = .running
   }
 
   /// The ids of the features that can be run, sorted.
   public var features: [String] {
-    entries.compactMap { if case .feature = $0.plugin.value { $0.id } else { nil } }.sorted()
+    graph.nodes.values.filter { $0.generation.feature != nil }.map(\.wired.id).sorted()
   }
 
-  /// Runs one request on a feature.
+  /// Runs one request on a feature; it ends on the generation it begins on.
   ///
-  /// - Throws: ``HostFailure`` if the host or the feature is not running; otherwise whatever the
-  ///   feature throws.
+  /// - Parameters:
+  ///   - id: The feature's id.
+  ///   - request: Handed over as it is.
+  /// - Returns: The feature's response.
+  /// - Throws: ``HostFailure`` if the host or the feature is not running, or turns requests away
+  ///   during a swap; otherwise whatever the feature throws.
   public func run(_ id: String, _ request: FeatureRequest) async throws -> any FeatureResponse {
     guard phase == .running else { throw HostFailure.notRunning }
-    guard let entry = entries.first(where: { $0.id == id }),
-      case .feature(let feature) = entry.plugin.value
-    else { throw HostFailure.noFeature(id, features: features) }
-    callsInProgress += 1
-    defer { callEnded() }
-    observe(.run, id)
-    return try await CurrentRequest.withNew { try await feature.handle(request) }
+    guard let generation = graph.nodes[id]?.generation, let feature = generation.feature else {
+      throw HostFailure.noFeature(id, features: features)
+    }
+    guard !rejecting.features.contains(id) else {
+      rejecting.count += 1
+      throw HostFailure.changing(id)
+    }
+    let current = CurrentRequest()
+    generation.begin(current.id)
+    defer { callEnded(generation, current.id) }
+    workshop.observe(.run, id)
+    return try await CurrentRequest.$value.withValue(current) {
+      try await feature.handle(request)
+    }
   }
 
   /// Ends the host.
   ///
   /// New calls fail, calls in progress finish, then every plugin is shut down once, consumers before
-  /// providers. A second call does nothing.
+  /// providers, replaced generations first. A second call does nothing.
   public func shutdown() async {
     guard phase == .running else { return }
     phase = .stopped
-    if callsInProgress > 0 { await withCheckedContinuation { drained.append($0) } }
-    let ending = entries
-    entries = []
-    await ending.shutdown(observe)
+    while isChanging || hasCalls { await executor.pause(.milliseconds(1)) }
+    for group in replaced { await retire(group) }
+    let ending = graph
+    graph = RunningGraph()
+    for id in ending.order.reversed() {
+      guard let generation = ending.nodes[id]?.generation, generation.retire() else { continue }
+      await workshop.shutdown(generation)
+    }
   }
 
-  private func callEnded() {
-    callsInProgress -= 1
-    guard callsInProgress == 0 else { return }
-    drained.forEach { $0.resume() }
-    drained = []
+  private var hasCalls: Bool {
+    graph.nodes.values.contains { !$0.generation.requests.isEmpty }
+      || replaced.contains { $0.leases > 0 }
   }
+
+  private func callEnded(_ generation: Generation, _ request: String) { generation.end(request) }
 }
 
 /// Why the host did not do what was asked.
@@ -117,6 +135,8 @@ public enum HostFailure: Error, Hashable, Sendable {
   case notRunning
   /// No feature of that id is running.
   case noFeature(String, features: [String])
+  /// The feature is being swapped, and the swap turns requests away.
+  case changing(String)
 }
 
 extension HostFailure: CustomStringConvertible {
@@ -130,6 +150,8 @@ extension HostFailure: CustomStringConvertible {
       no feature '\(id)' is running; \
       \(features.isEmpty ? "give one with --plugin" : "there are: \(features.joined(separator: ", "))")
       """
+    case .changing(let id):
+      "feature '\(id)' is being swapped and takes no requests meanwhile; try again"
     }
   }
 }

@@ -15,18 +15,18 @@ public struct ProvidedDependency: Sendable {
     (box as? DependencyBox<Key.Value>)?.value
   }
 
-  /// The value, where it has something to give back at the end.
-  var shutdownable: (any Shutdownable)? { box.shutdownable }
+  /// The value without its type, for casts to the lifecycle protocols.
+  var content: any Sendable { box.content }
 }
 
 private protocol ErasedBox: AnyObject, Sendable {
-  var shutdownable: (any Shutdownable)? { get }
+  var content: any Sendable { get }
 }
 
 private final class DependencyBox<Value: Sendable>: ErasedBox {
   let value: Value
   init(_ value: Value) { self.value = value }
-  var shutdownable: (any Shutdownable)? { value as? any Shutdownable }
+  var content: any Sendable { value }
 }
 
 /// Hands out the members of one bundle while it is made, and cannot be kept.
@@ -99,12 +99,3 @@ extension ResolutionFailure: CustomStringConvertible {
   }
 }
 
-extension ProvidedDependency {
-  /// A proxy of the value in a slot of its own; `nil` where the dependency cannot be proxied.
-  public var proxied: ProvidedDependency? {
-    func proxy<Key: DependencyKey>(_ key: Key.Type) -> ProvidedDependency? {
-      value(for: key).flatMap { key.makeProxy(Slot($0)) }.map { ProvidedDependency(key, $0) }
-    }
-    return proxy(key)
-  }
-}

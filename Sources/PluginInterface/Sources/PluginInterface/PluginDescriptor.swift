@@ -158,14 +158,20 @@ public struct BuiltPlugin: Sendable {
   /// The made value.
   public let value: Value
 
+  // Each of these is a dynamic cast, and the first one after an image was loaded searches every
+  // image: they are made when they are asked for and not at each build.
+
   /// The made value, where it has something to give back at the end.
-  ///
-  /// - Complexity: A dynamic cast; the first one after an image was loaded searches every image, so
-  ///   it is made when it is asked for and not at each build.
-  public var shutdownable: (any Shutdownable)? {
+  public var shutdownable: (any Shutdownable)? { content as? any Shutdownable }
+  /// The made value, where it wants to be prepared before its first call.
+  public var warmingUp: (any WarmingUp)? { content as? any WarmingUp }
+  /// The made value, where its state outlives it.
+  public var stateTransferring: (any StateTransferring)? { content as? any StateTransferring }
+
+  private var content: any Sendable {
     switch value {
-    case .feature(let feature): feature as? any Shutdownable
-    case .provider(let dependency): dependency.shutdownable
+    case .feature(let feature): feature
+    case .provider(let dependency): dependency.content
     }
   }
 }

@@ -1,0 +1,89 @@
+internal import PluginInspection
+internal import PluginInterface
+internal import Synchronization
+
+/// Makes generations: stages the audited bytes, loads the copy, runs the builder.
+final class Workshop: Sendable {
+  let staging: StagingArea
+  let hostValues: HostValues
+  let observe: HostObserver
+  private let numbers = Mutex([String: Int]())
+  private let loadedSwift = Mutex(0)
+
+  /// How many Swift images were loaded, whether or not a builder succeeded.
+  var residentGenerations: Int { loadedSwift.withLock { $0 } }
+
+  init(staging: StagingArea, hostValues: HostValues, observe: @escaping HostObserver) {
+    self.staging = staging
+    self.hostValues = hostValues
+    self.observe = observe
+  }
+
+  /// Makes the next generation of a plugin.
+  ///
+  /// - Parameter members: The bundle, by the names of its members.
+  /// - Throws: ``BuildFailure``; the copy is then deleted.
+  func make(
+    _ wired: WiredPlugin,
+    _ audit: PluginAudit,
+    _ members: [String: [ProvidedDependency]]
+  ) async throws(BuildFailure) -> Generation {
+    let staged = try stage(audit, id: wired.id)
+    do throws(BuildFailure) {
+      observe(.load, wired.id)
+      let loaded = try Self.load(wired.manifest, staged)
+      if audit.holdsSwift { loadedSwift.withLock { $0 += 1 } }
+      observe(.build, wired.id)
+      let built = try await Self.build(loaded, members)
+      return Generation(audit, wired.manifest, staged, built)
+    } catch {
+      staging.remove(staged)
+      throw error
+    }
+  }
+
+  /// Shuts a generation's value down and deletes its copy; the caller makes sure this happens once.
+  func shutdown(_ generation: Generation) async {
+    if let shutdown = generation.built.shutdownable {
+      observe(.shutdown, generation.plugin)
+      await shutdown.shutdown()
+    }
+    staging.remove(generation.staged)
+  }
+
+  private func stage(_ audit: PluginAudit, id: String) throws(BuildFailure) -> StagedPlugin {
+    let number = numbers.withLock { numbers in
+      numbers[id, default: 0] += 1
+      return numbers[id, default: 0]
+    }
+    do {
+      return try staging.stage(audit, generation: number)
+    } catch { throw .notStaged(plugin: id, error) }
+  }
+
+  private static func load(
+    _ manifest: PluginManifest,
+    _ staged: StagedPlugin
+  ) throws(BuildFailure) -> LoadedPlugin {
+    do {
+      return try LoadedPlugin(manifest, at: staged.path)
+    } catch { throw .notLoaded(error) }
+  }
+
+  private static func build(
+    _ loaded: LoadedPlugin,
+    _ members: [String: [ProvidedDependency]]
+  ) async throws(BuildFailure) -> BuiltPlugin {
+    let id = loaded.manifest.id
+    let prepared: PreparedBuild
+    do {
+      prepared = try loaded.descriptor.prepare(DependencyResolver(members: members))
+    } catch { throw .badBundle(plugin: id, reason: "\(error)") }
+    do {
+      return try await prepared.build()
+    } catch { throw .builderThrew(plugin: id, message: "\(error)") }
+  }
+}
+
+/// Hears which plugin's code the host is about to enter.
+package typealias HostObserver = @Sendable (WorkerEvent.Phase, String) -> Void

@@ -1,0 +1,83 @@
+internal import PluginInspection
+
+/// The plugins that a host is to run and the choices among them: what a transition changes.
+struct DesiredSet: Sendable {
+  /// By id.
+  var audits: [String: PluginAudit]
+  var choices: [WiringRequest.Choice]
+  let configuration: ConfigurationSources
+  let hostInterfaces: [String]
+  let interfaces: [InterfaceModule]
+  var wanted: WiringRequest.Wanted
+
+  /// The set as it was given.
+  init(_ set: PluginSet) {
+    audits = Dictionary(
+      set.accepted.compactMap { audit in audit.manifest.map { ($0.id, audit) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    choices = set.request.choices
+    configuration = set.request.configuration
+    hostInterfaces = set.request.hostInterfaces
+    interfaces = set.interfaces
+    wanted = set.request.wanted
+  }
+
+  /// The values given to these plugins, by id and key.
+  var values: [String: [String: String]] {
+    configuration.values(for: audits.values.compactMap(\.manifest))
+  }
+
+  /// The graph over the set.
+  func plan() -> WiringPlan {
+    var request = WiringRequest(
+      audits.values.compactMap { audit in
+        audit.manifest.map { WiringRequest.Candidate($0, path: audit.path) }
+      }
+    )
+    request.hostInterfaces = hostInterfaces
+    request.choices = choices
+    request.configuration = values
+    request.wanted = wanted
+    request.interfaceVersions = Dictionary(
+      interfaces.map { ($0.name, $0.version) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return WiringPlan(request)
+  }
+}
+
+extension DesiredSet {
+  /// Has the graph made for one more plugin.
+  mutating func want(_ id: String) {
+    guard case .plugins(let ids) = wanted, !ids.contains(id) else { return }
+    wanted = .plugins(ids + [id])
+  }
+
+  /// Takes a plugin out.
+  mutating func remove(_ id: String) {
+    audits[id] = nil
+    choices.removeAll { $0.plugin == id }
+    if case .plugins(let ids) = wanted { wanted = .plugins(ids.filter { $0 != id }) }
+  }
+
+  /// Has `plugin` serve `interface` from now on.
+  mutating func choose(_ plugin: String, for interface: String) {
+    let short = interface.split(separator: ".").last.map(String.init)
+    choices.removeAll { $0.interface == interface || $0.interface == short }
+    choices.append(WiringRequest.Choice(interface: interface, plugin: plugin))
+  }
+
+  /// Takes what `before` had for these plugins and interfaces.
+  ///
+  /// - Returns: The plugins whose file is another one now.
+  mutating func restore(_ names: Set<String>, from before: DesiredSet) -> Set<String> {
+    var changed = Set<String>()
+    for name in names where audits[name]?.hash != before.audits[name]?.hash {
+      audits[name] = before.audits[name]
+      if before.audits[name] != nil { changed.insert(name) }
+    }
+    choices = before.choices
+    return changed
+  }
+}

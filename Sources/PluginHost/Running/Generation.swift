@@ -1,0 +1,124 @@
+internal import PluginInspection
+internal import PluginInterface
+internal import Synchronization
+
+/// One loaded and built copy of a plugin, from its builder to its shutdown.
+///
+/// Safe to share: what changes is behind a lock, which is never held while plugin code runs.
+final class Generation: Sendable {
+  let plugin: String
+  /// Counts the builds of this plugin in this host.
+  let number: Int
+  let version: SemanticVersion
+  /// BLAKE2b of the original bytes, private libraries included.
+  let hash: ContentHash
+  let staged: StagedPlugin
+  let built: BuiltPlugin
+  /// Its image can never be unmapped.
+  let holdsSwift: Bool
+  let bornAt = ContinuousClock.now
+
+  private let state = Mutex(State())
+
+  private struct State {
+    var phase = GenerationPhase.serving
+    /// Count the calls that reached it through slots, since it was replaced.
+    var counters: [LeaseCounter] = []
+    /// The requests in progress, if it is a feature.
+    var requests: [String: ContinuousClock.Instant] = [:]
+    var served = 0
+  }
+
+  init(
+    _ audit: PluginAudit,
+    _ manifest: PluginManifest,
+    _ staged: StagedPlugin,
+    _ built: BuiltPlugin
+  ) {
+    plugin = manifest.id
+    number = staged.generation
+    version = manifest.version
+    hash = audit.hash
+    self.staged = staged
+    self.built = built
+    holdsSwift = audit.holdsSwift
+  }
+
+  var phase: GenerationPhase { state.withLock { $0.phase } }
+
+  /// What it supplies; `nil` for a feature.
+  var dependency: ProvidedDependency? {
+    if case .provider(let dependency) = built.value { dependency } else { nil }
+  }
+
+  /// What it runs; `nil` for a provider.
+  var feature: (any Feature)? {
+    if case .feature(let feature) = built.value { feature } else { nil }
+  }
+
+  /// Notes that a request begins on it.
+  func begin(_ request: String) {
+    state.withLock {
+      $0.requests[request] = .now
+      $0.served += 1
+    }
+  }
+
+  /// Notes that a request has ended.
+  func end(_ request: String) { state.withLock { _ = $0.requests.removeValue(forKey: request) } }
+
+  /// Requests in progress, oldest first.
+  var requests: [(id: String, began: ContinuousClock.Instant)] {
+    state.withLock { $0.requests }.map { ($0.key, $0.value) }.sorted { $0.began < $1.began }
+  }
+
+  /// How many requests have begun on it.
+  var served: Int { state.withLock { $0.served } }
+
+  /// Calls that keep it from being shut down, once it has been replaced.
+  var leases: Int {
+    let (counters, requests) = state.withLock { ($0.counters, $0.requests.count) }
+    return counters.reduce(requests) { $0 + $1() }
+  }
+
+  /// It no longer answers new calls; `counters` know the calls that slots still have on it.
+  func replace(_ counters: [LeaseCounter]) {
+    state.withLock {
+      $0.phase = .draining
+      $0.counters += counters
+    }
+  }
+
+  /// It answers again, or has no more calls and waits for its end.
+  func move(to phase: GenerationPhase) {
+    state.withLock { if $0.phase != .retired { $0.phase = phase } }
+  }
+
+  /// Ends it, once; what the slots held is given up with it.
+  ///
+  /// - Returns: Whether this call was the one: the caller must then shut the value down.
+  func retire() -> Bool {
+    let counters = state.withLock { state -> [LeaseCounter]? in
+      guard state.phase != .retired else { return nil }
+      state.phase = .retired
+      defer { state.counters = [] }
+      return state.counters
+    }
+    return counters != nil
+  }
+}
+
+/// Counts calls in progress; owns what it counts on.
+typealias LeaseCounter = @Sendable () -> Int
+
+/// Where a generation stands in its life.
+public enum GenerationPhase: String, Hashable, Sendable, Codable {
+  /// New calls reach it.
+  case serving
+  /// It was replaced, and calls are still on it.
+  case draining
+  /// It was replaced and is idle; a rollback makes it serve again at once.
+  case standby
+  /// It was shut down.
+  case retired
+}

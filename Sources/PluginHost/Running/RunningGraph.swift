@@ -1,0 +1,66 @@
+internal import PluginInspection
+internal import PluginInterface
+
+/// The plugins that serve now, and the seats through which live consumers reach them.
+struct RunningGraph: Sendable {
+  /// One serving plugin.
+  struct Node: Sendable {
+    var wired: WiredPlugin
+    var generation: Generation
+  }
+
+  var nodes: [String: Node] = [:]
+  /// By interface.
+  var seats: [String: DependencySeat] = [:]
+  /// Each provider before its consumers.
+  var order: [String] = []
+
+  /// Takes over what a transaction made; plugins that are not in `order` no longer serve.
+  mutating func adopt(_ made: [Node], seats: [String: DependencySeat], order: [String]) {
+    for node in made { nodes[node.wired.id] = node }
+    let serving = Set(order).intersection(nodes.keys)
+    nodes = nodes.filter { serving.contains($0.key) }
+    self.seats = seats
+    self.order = order.filter(serving.contains)
+  }
+
+  /// Takes over the wiring of plugins that were not built again.
+  mutating func refresh(_ plan: WiringPlan) {
+    for id in nodes.keys { if let wired = plan[id] { nodes[id]?.wired = wired } }
+  }
+
+  /// Removes the seats that only a replaced provider's consumers had, and returns them.
+  mutating func dropSeats(of node: Node, before: RunningGraph) -> [DependencySeat] {
+    let unused = seats.keys.filter {
+      before.provider(of: $0) == node.wired.id && provider(of: $0) == nil
+    }
+    return unused.compactMap { seats.removeValue(forKey: $0) }
+  }
+
+  /// The plugin that sits in the seat of an interface.
+  func provider(of interface: String) -> String? {
+    nodes.values.lazy.flatMap(\.wired.seated).first { $0.interface == interface }?.provider
+  }
+
+  /// The value of a provider.
+  func value(of provider: String) -> ProvidedDependency? { nodes[provider]?.generation.dependency }
+}
+
+extension RunningGraph {
+  /// The plugins that cannot do without `id`, directly or through others, sorted.
+  func dependents(of id: String) -> [String] {
+    var found = Set<String>()
+    var open = [id]
+    while let next = open.popLast() {
+      for node in nodes.values where !found.contains(node.wired.id) {
+        let needs = node.wired.members.contains {
+          $0.cardinality == .one && $0.providers.contains(next)
+        }
+        guard needs else { continue }
+        found.insert(node.wired.id)
+        open.append(node.wired.id)
+      }
+    }
+    return found.sorted()
+  }
+}

@@ -1,0 +1,60 @@
+extension PluginHost {
+  /// Waits until no call is on the group.
+  ///
+  /// It looks again after growing pauses of at most 5 ms, so that calls need not say when they end.
+  ///
+  /// - Returns: Whether that came true before the deadline.
+  func drain(_ group: ReplacedGroup, until deadline: ContinuousClock.Instant?) async -> Bool {
+    var pause = Duration.microseconds(50)
+    while group.leases > 0 {
+      if let deadline, ContinuousClock.now >= deadline { return false }
+      await executor.pause(pause)
+      pause = min(pause * 2, .milliseconds(5))
+    }
+    return true
+  }
+
+  /// Sees a replaced group to its end: drained, on standby, retired.
+  func follow(_ group: ReplacedGroup, standby: Duration) {
+    replaced.append(group)
+    Task {
+      guard await drain(group, until: nil), isHeld(group) else { return }
+      group.standBy()
+      await executor.pause(standby)
+      if isHeld(group) { await retire(group) }
+    }
+  }
+
+  /// Whether the group is neither retired nor rolled back to.
+  func isHeld(_ group: ReplacedGroup) -> Bool {
+    replaced.contains { $0.number == group.number }
+  }
+
+  /// Shuts the group's generations down, consumers before providers, each once and none under a
+  /// call; the group is forgotten first, so that no rollback takes what is being shut down.
+  func retire(_ group: ReplacedGroup) async {
+    replaced.removeAll { $0.number == group.number }
+    if let before = group.before { group.names.forEach { history[$0] = before } }
+    _ = await drain(group, until: nil)
+    for node in group.nodes.reversed() where node.generation.retire() {
+      await workshop.shutdown(node.generation)
+    }
+  }
+
+  /// Retires the groups that hold an older generation of one of these plugins.
+  func retireGroups(of plugins: Set<String>) {
+    for group in replaced where !group.plugins.isDisjoint(with: plugins) {
+      Task { await retire(group) }
+    }
+  }
+
+  /// Gives up the way back for a plugin or an interface: what was replaced is shut down.
+  ///
+  /// - Parameter name: A plugin's id, or an interface.
+  /// - Throws: ``SwapFailure/nothingToRollBack(_:)``.
+  public func confirm(_ name: String) async throws(SwapFailure) {
+    let groups = replaced.filter { $0.names.contains(name) }
+    guard !groups.isEmpty else { throw .nothingToRollBack(name) }
+    for group in groups { await retire(group) }
+  }
+}

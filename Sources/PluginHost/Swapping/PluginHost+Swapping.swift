@@ -1,0 +1,191 @@
+internal import PluginInspection
+
+extension PluginHost {
+  /// Swaps several plugins, all or nothing.
+  ///
+  /// Each target is a plugin's id, and the file a new build of it, or an interface, and the file
+  /// another implementation that takes over. Until the publish the old generations answer; if any
+  /// step fails, nothing has changed.
+  ///
+  /// - Parameters:
+  ///   - files: The files by target.
+  ///   - options: How to treat calls in progress, and how long a rollback stays instant.
+  /// - Returns: What was done, and the fate of the calls in progress.
+  /// - Throws: ``SwapFailure``.
+  public func swap(
+    _ files: [String: String],
+    options: SwapOptions = SwapOptions()
+  ) async throws(SwapFailure) -> SwapReport {
+    try await changing { () async throws(SwapFailure) in
+      try await step(.audit, options)
+      var next = desired
+      var changed = Set<String>()
+      for (target, path) in files.sorted(by: { $0.key < $1.key }) {
+        let audit = try audit(path)
+        guard let id = try admit(audit, as: target, to: &next) else { continue }
+        changed.insert(id)
+      }
+      guard !changed.isEmpty else { return SwapReport(.unchanged) }
+      return try await transition(
+        to: next,
+        changed: changed,
+        names: Set(files.keys).union(changed),
+        options: options,
+        report: SwapReport(.swapped)
+      )
+    }
+  }
+
+  /// Loads one more plugin.
+  ///
+  /// - Throws: ``SwapFailure``.
+  public func load(
+    _ path: String,
+    options: SwapOptions = SwapOptions()
+  ) async throws(SwapFailure) -> SwapReport {
+    try await changing { () async throws(SwapFailure) in
+      try await step(.audit, options)
+      let audit = try audit(path)
+      guard let id = audit.manifest?.id else { throw .refused([path]) }
+      guard desired.audits[id] == nil else { throw .alreadyLoaded(id) }
+      var next = desired
+      next.audits[id] = audit
+      next.want(id)
+      return try await transition(
+        to: next,
+        changed: [id],
+        names: [id],
+        options: options,
+        report: SwapReport(.loaded)
+      )
+    }
+  }
+
+  /// Takes a plugin out of the host; it is shut down when no call is on it.
+  ///
+  /// - Parameters:
+  ///   - id: The plugin's id.
+  ///   - dependents: Whether plugins that cannot do without it go too.
+  ///   - options: How to treat calls in progress.
+  /// - Returns: What was done.
+  /// - Throws: ``SwapFailure``; ``SwapFailure/neededBy(_:consumers:)`` names who cannot do without it.
+  public func unload(
+    _ id: String,
+    withDependents dependents: Bool = false,
+    options: SwapOptions = SwapOptions()
+  ) async throws(SwapFailure) -> SwapReport {
+    try await changing { () async throws(SwapFailure) in
+      guard desired.audits[id] != nil else { throw unknown(id) }
+      let consumers = graph.dependents(of: id)
+      guard dependents || consumers.isEmpty else { throw .neededBy(id, consumers: consumers) }
+      var next = desired
+      for gone in [id] + consumers { next.remove(gone) }
+      return try await transition(
+        to: next,
+        changed: [],
+        names: [id],
+        options: options,
+        report: SwapReport(.unloaded)
+      )
+    }
+  }
+
+  /// Goes back to what the last swap of a plugin or an interface replaced.
+  ///
+  /// Instant while that is on standby or draining; afterwards a rebuild from the bytes that were
+  /// audited then, which may fail.
+  ///
+  /// - Throws: ``SwapFailure``.
+  public func rollback(
+    _ name: String,
+    options: SwapOptions = SwapOptions()
+  ) async throws(SwapFailure) -> SwapReport {
+    try await changing { () async throws(SwapFailure) in
+      let group = replaced.last { $0.names.contains(name) }
+      guard let before = group?.before ?? history[name] else { throw .nothingToRollBack(name) }
+      let names = group?.names ?? [name]
+      var next = desired
+      let changed = next.restore(names.union(group?.plugins ?? []), from: before)
+      var reuse: [String: Generation] = [:]
+      for node in group?.nodes ?? [] { reuse[node.wired.id] = node.generation }
+      if let group { replaced.removeAll { $0.number == group.number } }
+      do throws(SwapFailure) {
+        return try await transition(
+          to: next,
+          changed: changed.union(reuse.keys),
+          reuse: reuse,
+          names: names,
+          options: options,
+          report: SwapReport(group == nil ? .rebuilt : .rolledBack)
+        )
+      } catch {
+        if let group { follow(group, standby: options.standby) }
+        throw error
+      }
+    }
+  }
+
+  /// Runs one change at a time.
+  private func changing(
+    _ body: () async throws(SwapFailure) -> SwapReport
+  ) async throws(SwapFailure) -> SwapReport {
+    guard CurrentRequest.value == nil else { throw .insideCall }
+    guard phase == .running else { throw .notRunning }
+    guard !isChanging else { throw .busy }
+    isChanging = true
+    defer { isChanging = false }
+    return try await body()
+  }
+
+  private func audit(_ path: String) throws(SwapFailure) -> PluginAudit {
+    let audit: PluginAudit
+    do throws(Refusal) {
+      audit = try Auditor(interfaces: desired.interfaces).audit(fileAt: path)
+    } catch { throw .refused([error.description]) }
+    guard audit.isAccepted else { throw .refused(audit.refusals.map(\.description)) }
+    return audit
+  }
+
+  /// Puts an audited file in the place of a target.
+  ///
+  /// - Returns: The plugin that changes; `nil` if the content is what serves already.
+  private func admit(
+    _ audit: PluginAudit,
+    as target: String,
+    to next: inout DesiredSet
+  ) throws(SwapFailure) -> String? {
+    guard let manifest = audit.manifest else { throw .refused([audit.path]) }
+    if desired.audits[target] != nil {
+      guard manifest.id == target else {
+        throw .otherPlugin(expected: target, found: manifest.id, path: audit.path)
+      }
+    } else {
+      let interface = try interface(named: target)
+      guard manifest.provides.contains(interface) else {
+        throw .otherInterface(
+          expected: interface,
+          plugin: manifest.id,
+          provides: manifest.provides
+        )
+      }
+      next.choose(manifest.id, for: interface)
+    }
+    let isSame = desired.audits[manifest.id]?.hash == audit.hash
+    next.audits[manifest.id] = audit
+    return isSame && graph.nodes[manifest.id] != nil ? nil : manifest.id
+  }
+
+  /// The interface that a name, perhaps without its module, stands for.
+  private func interface(named name: String) throws(SwapFailure) -> String {
+    let known = Set(desired.audits.values.flatMap { $0.manifest?.provides ?? [] })
+    if known.contains(name) { return name }
+    let matches = known.filter { $0.hasSuffix(".\(name)") }
+    guard let match = matches.first, matches.count == 1 else { throw unknown(name) }
+    return match
+  }
+
+  private func unknown(_ name: String) -> SwapFailure {
+    let known = desired.audits.keys + desired.audits.values.flatMap { $0.manifest?.provides ?? [] }
+    return .unknown(name, similar: NearMatches.of(name, in: Array(Set(known)).sorted()))
+  }
+}

@@ -1,0 +1,152 @@
+internal import PluginInspection
+internal import PluginInterface
+
+extension PluginHost {
+  /// Gets from the plugins that serve to those of `next`, all or nothing.
+  ///
+  /// - Parameters:
+  ///   - next: Where to get.
+  ///   - changed: Plugins whose file changed.
+  ///   - reuse: Generations on standby that serve again instead of being built.
+  ///   - report: What is known of the outcome already.
+  /// - Throws: ``SwapFailure``; nothing has changed then.
+  func transition(
+    to next: DesiredSet,
+    changed: Set<String>,
+    reuse: [String: Generation] = [:],
+    names: Set<String>,
+    options: SwapOptions,
+    report: SwapReport
+  ) async throws(SwapFailure) -> SwapReport {
+    let plan = try await wire(next, options)
+    let steps = TransitionPlan(
+      from: graph.nodes.mapValues(\.wired),
+      order: graph.order,
+      to: plan,
+      changed: changed,
+      seats: Set(graph.seats.keys)
+    )
+    turnAway(steps, options)
+    defer { rejecting = ([], 0) }
+    var transaction = BuildTransaction(
+      plan: plan,
+      audits: next.audits,
+      workshop: workshop,
+      running: graph,
+      reuse: reuse
+    )
+    configuration.replace(by: next.values)
+    let changes: [SlotChange]
+    do throws(SwapFailure) {
+      try await build(&transaction, steps, plan, options)
+      changes = try slotChanges(steps, transaction)
+      try await step(.publish, options)
+    } catch {
+      configuration.replace(by: desired.values)
+      await transaction.undo()
+      throw error
+    }
+    let group = publish(changes, steps, transaction, plan, next, names: names)
+    return await settle(group, transaction, steps, options, report)
+  }
+
+  private func wire(
+    _ next: DesiredSet,
+    _ options: SwapOptions
+  ) async throws(SwapFailure) -> WiringPlan {
+    try await step(.wire, options)
+    do throws(InvalidWiring) {
+      return try next.plan().validated()
+    } catch { throw .wiring(error) }
+  }
+
+  /// Tells the observer that a step begins.
+  func step(_ step: SwapStep, _ options: SwapOptions) async throws(SwapFailure) {
+    do {
+      try await options.onStep(step)
+    } catch { throw .givenUp(step: step, message: "\(error)") }
+  }
+
+  /// Builds, warms up and hands state over; the old generations answer meanwhile.
+  private func build(
+    _ transaction: inout BuildTransaction,
+    _ steps: TransitionPlan,
+    _ plan: WiringPlan,
+    _ options: SwapOptions
+  ) async throws(SwapFailure) {
+    try await step(.build, options)
+    do throws(BuildFailure) {
+      try await transaction.build(steps.build, wanted: plan.wanted)
+    } catch { throw .build(error) }
+    try await step(.warmUp, options)
+    for node in transaction.built { try await warmUp(node) }
+    try await step(.transfer, options)
+    for node in transaction.built { try await transferState(to: node) }
+  }
+
+  private func warmUp(_ node: RunningGraph.Node) async throws(SwapFailure) {
+    do {
+      try await node.generation.built.warmingUp?.warmUp()
+    } catch { throw .notReady(plugin: node.wired.id, step: .warmUp, message: "\(error)") }
+  }
+
+  private func transferState(to node: RunningGraph.Node) async throws(SwapFailure) {
+    guard let old = graph.nodes[node.wired.id]?.generation.built.stateTransferring,
+      let new = node.generation.built.stateTransferring
+    else { return }
+    do {
+      try await new.importState(old.exportState())
+    } catch { throw .notReady(plugin: node.wired.id, step: .transfer, message: "\(error)") }
+  }
+
+  private func slotChanges(
+    _ steps: TransitionPlan,
+    _ transaction: BuildTransaction
+  ) throws(SwapFailure) -> [SlotChange] {
+    var changes: [SlotChange] = []
+    for publish in steps.publish {
+      guard let seat = graph.seats[publish.interface],
+        let value = transaction.value(of: publish.provider)
+      else { continue }
+      guard let change = seat.change(to: value) else {
+        let reason = "\(publish.interface) is of another copy of its module"
+        throw .build(.badBundle(plugin: publish.provider, reason: reason))
+      }
+      changes.append(change)
+    }
+    return changes
+  }
+
+  /// Makes the new generations serve: one pointer store for the seats, one assignment for the rest.
+  private func publish(
+    _ changes: [SlotChange],
+    _ steps: TransitionPlan,
+    _ transaction: BuildTransaction,
+    _ plan: WiringPlan,
+    _ next: DesiredSet,
+    names: Set<String>
+  ) -> ReplacedGroup {
+    let before = graph
+    let slots = RetiredGeneration.publish(changes)
+    var counters: [String: [LeaseCounter]] = [:]
+    for (publish, slot) in zip(steps.publish, slots) {
+      guard let provider = before.provider(of: publish.interface) else { continue }
+      counters[provider, default: []].append { slot.leases }
+    }
+    graph.adopt(transaction.nodes, seats: transaction.seats, order: plan.activeOrder)
+    graph.refresh(plan)
+    let gone = before.order.compactMap { before.nodes[$0] }
+      .filter { graph.nodes[$0.wired.id]?.generation !== $0.generation }
+    for node in gone {
+      // A seat without consumers goes with its provider; calls on it still count.
+      let seats = graph.dropSeats(of: node, before: before)
+      let left = seats.map { seat -> LeaseCounter in { seat.leases } }
+      node.generation.replace((counters[node.wired.id] ?? []) + left)
+    }
+    transaction.nodes.forEach { $0.generation.move(to: .serving) }
+    transactions += 1
+    let group = ReplacedGroup(number: transactions, nodes: gone, before: desired, names: names)
+    desired = next
+    return group
+  }
+}

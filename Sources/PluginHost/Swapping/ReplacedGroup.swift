@@ -1,0 +1,20 @@
+/// What one transaction replaced, until it is retired.
+struct ReplacedGroup: Sendable {
+  /// Counts the transactions of a host.
+  let number: Int
+  /// The replaced nodes, each provider before its consumers.
+  let nodes: [RunningGraph.Node]
+  /// Where a rollback leads; `nil` if there is none, as after an unload.
+  let before: DesiredSet?
+  /// The ids and interfaces by which the group is named.
+  let names: Set<String>
+
+  /// The ids of the plugins in it.
+  var plugins: Set<String> { Set(nodes.map(\.wired.id)) }
+
+  /// Calls that are still on a generation of the group.
+  var leases: Int { nodes.reduce(0) { $0 + $1.generation.leases } }
+
+  /// Notes that no call is left: a rollback is possible, a shutdown too.
+  func standBy() { nodes.forEach { $0.generation.move(to: .standby) } }
+}

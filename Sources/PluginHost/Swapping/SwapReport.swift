@@ -1,0 +1,53 @@
+/// What a change of a running host came to.
+public struct SwapReport: Hashable, Sendable, Codable {
+  /// What was done.
+  public enum Outcome: String, Hashable, Sendable, Codable {
+    case swapped, unchanged, loaded, unloaded, rolledBack, rebuilt
+  }
+
+  /// One plugin whose generation changed.
+  public struct Change: Hashable, Sendable, Codable {
+    /// The plugin's id.
+    public var plugin: String
+    /// The generation that served before; absent for a plugin that is new.
+    public var from: Int?
+    /// The generation that serves now; absent for a plugin that is gone.
+    public var to: Int?
+    /// Why, where the plugin's own file did not change.
+    public var reason: String?
+  }
+
+  /// What became of the calls that were on a replaced generation at the publish.
+  public struct Calls: Hashable, Sendable, Codable {
+    /// The plugin's id.
+    public var plugin: String
+    /// The replaced generation.
+    public var generation: Int
+    /// Calls on it when it was replaced.
+    public var atPublish: Int
+    /// Of these, calls that have ended on it.
+    public var finished: Int
+    /// Calls that are still on it, which goes on draining.
+    public var inProgress: Int
+    /// The requests among the latter, by id, if it is a feature.
+    public var requests: [String]
+  }
+
+  /// What was done.
+  public var outcome: Outcome
+  /// In the order of the build, plugins that are gone last.
+  public var changes: [Change] = []
+  /// One entry for each replaced generation.
+  public var calls: [Calls] = []
+  /// Requests that were turned away during the transaction.
+  public var rejected = 0
+  /// Whether every replaced generation is idle.
+  public var isDrained = true
+  /// Whether a rollback is instant.
+  public var canRollBack = false
+  /// What is odd about it.
+  public var warnings: [String] = []
+
+  /// A report in which nothing has happened yet.
+  public init(_ outcome: Outcome) { self.outcome = outcome }
+}
