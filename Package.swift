@@ -78,6 +78,7 @@ let package = Package(
       dependencies: interfaces + plugins.map { .target(name: $0.name) },
       exclude: ["Server/api-server.py"]
     ),
+    .testTarget(name: "plughostTests", dependencies: ["plughost"]),
     .testTarget(name: "PluginHostTests", dependencies: ["PluginHost", "PluginInspection"]),
   ]
     + plugins.map {

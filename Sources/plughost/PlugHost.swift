@@ -1,1 +1,47 @@
-@main struct PlugHost { static func main() { print("plughost") } }
+import ArgumentParser
+
+/// The command line of the plugin host.
+@main
+struct PlugHost: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plughost",
+    abstract: "Looks into plugins, wires them and runs features.",
+    discussion: """
+      A plugin is a shared library that says what it needs and what it provides. The host hands \
+      each plugin exactly what it declared, and nothing else.
+
+      Exit status: 0 done, 1 the feature or a builder failed, 2 usage, 3 a plugin was refused, \
+      4 the wiring is invalid, 6 a plugin crashed, ended the process or took too long.
+      """,
+    version: "plughost \(toolVersion)",
+    subcommands: [Inspect.self, Check.self, Run.self, Graph.self, Explain.self]
+  )
+
+  static func main() async {
+    // First of all: it ties a worker to its supervisor and hides the line between them.
+    let isWorker = Worker.channel != nil
+    do {
+      let command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        var command = command
+        try command.run()
+      }
+    } catch {
+      isWorker ? await Worker.finish(error) : report(error)
+    }
+  }
+
+  /// Tells why the command did not do its work, and ends the process.
+  private static func report(_ error: any Error) -> Never {
+    // A page that was asked for, or a status whose reason is told already.
+    guard let failure = Failure(error) else { exit(withError: error) }
+    if CommandLine.wantsJSON { Console.write(failure.document.text, to: .output) }
+    Console.write(failure.text, to: .error)
+    exit(withError: ExitCode(failure.status.rawValue))
+  }
+}
+
+/// The version of this program.
+let toolVersion = "0.1.0"

@@ -9,7 +9,7 @@ struct CommandPath: Sendable {
   var last: any ParsableCommand.Type { commands[commands.count - 1] }
 
   /// The words to type: `plughost run`.
-  var name: String { commands.map { $0.name }.joined(separator: " ") }
+  var name: String { commands.map { $0._commandName }.joined(separator: " ") }
 
   /// The version nearest to the command.
   var version: String? {
@@ -33,7 +33,7 @@ struct CommandPath: Sendable {
   private mutating func descend(into arguments: inout ArraySlice<String>) throws {
     let configuration = last.configuration
     if let word = arguments.first {
-      if let command = configuration.subcommands.first(where: { $0.name == word }) {
+      if let command = configuration.subcommands.first(where: { $0._commandName == word }) {
         arguments.removeFirst()
         commands.append(command)
         return
@@ -62,14 +62,15 @@ struct CommandPath: Sendable {
   }
 
   private var visibleSubcommands: [String] {
-    last.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0.name }
+    last.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
   }
 
   /// Follows the words after `help`, and asks for the page of the command they lead to.
   private func resolveHelp(_ words: ArraySlice<String>) throws -> Never {
     var path = self
     for word in words where !word.hasPrefix("-") {
-      guard let next = path.last.configuration.subcommands.first(where: { $0.name == word }) else {
+      guard let next = path.last.configuration.subcommands.first(where: { $0._commandName == word })
+      else {
         throw CommandError(path: path, underlying: path.fault(word))
       }
       path.commands.append(next)
@@ -117,5 +118,5 @@ struct CommandError: Error {
 
 extension ParsableCommand {
   /// The name to type for this command.
-  static var name: String { configuration.commandName ?? "\(Self.self)".kebabCased }
+  public static var _commandName: String { configuration.commandName ?? "\(Self.self)".kebabCased }
 }

@@ -30,7 +30,7 @@ struct HelpPage {
     return [
       section("ARGUMENTS", arguments),
       section("OPTIONS", options + builtIns),
-      section("COMMANDS", commands.map { HelpRow($0.name, $0.configuration.abstract) }),
+      section("COMMANDS", commands.map { HelpRow($0._commandName, $0.configuration.abstract) }),
     ].compactMap { $0 }
   }
 

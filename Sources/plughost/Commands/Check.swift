@@ -1,0 +1,47 @@
+import ArgumentParser
+import PluginHost
+
+/// Audits and wires plugins, and on request builds each of them in a process of its own.
+struct Check: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Audit and wire plugins and list every problem; runs nothing.",
+    discussion: """
+      With --probe each plugin is also built, together with what it needs, in a process of its \
+      own: a builder that crashes ends that process and is reported.
+      """
+  )
+
+  @OptionGroup var plugins: PluginOptions
+
+  @Flag(help: "Also build each plugin in a process of its own.")
+  var probe = false
+
+  @Option(help: "How long building one plugin may take, as in 500ms, 10s or 2m.")
+  var timeout: DurationArgument = DurationArgument(.seconds(30))
+
+  @Option(name: .customLong("probe-only"), help: .hidden)
+  var probedPlugin: String?
+
+  @OptionGroup var output: OutputOptions
+
+  mutating func run() async throws {
+    if let probedPlugin {
+      try await Worker.build(probedPlugin, of: plugins)
+    }
+    let set = try PluginSet(plugins)
+    let report = CheckReport(
+      pluginSet: set,
+      probes: probe ? try Prober(timeout: timeout.duration).probe(set) : nil
+    )
+    if output.verbose {
+      for file in set.skipped {
+        Console.write("Note: skipped \(file): it is no plugin", to: .error)
+      }
+    }
+    Console.write(
+      output.json ? report.json.text : report.text(width: Console.width(of: .output)),
+      to: .output
+    )
+    throw ExitCode(report.status.rawValue)
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+internal import Foundation
+
+/// Runs one request on a feature, in a child process.
+struct Run: AsyncParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Run one request on a feature and print its response.",
+    discussion: """
+      The work is done in a child process. A plugin that crashes ends the child, and is named \
+      here. What plugins print goes to standard error; standard output has the response alone.
+      """
+  )
+
+  @Argument(help: "The id of the feature; needless when there is just one.")
+  var feature: String?
+
+  @OptionGroup var plugins: PluginOptions
+
+  @Option(help: ArgumentHelp("The request: one JSON document.", valueName: "json"))
+  var input = "null"
+
+  @Option(help: "The form of the response. By default text, and json with --json.")
+  var format: Format?
+
+  @Option(help: "How long the work may take, as in 500ms, 10s or 2m. By default for ever.")
+  var timeout: DurationArgument?
+
+  @OptionGroup var output: OutputOptions
+
+  mutating func validate() throws {
+    let data = Data(input.utf8)
+    guard (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil else {
+      throw ValidationError("The value of --input is not one JSON document.")
+    }
+  }
+
+  mutating func run() async throws {
+    if Worker.channel != nil {
+      try await Worker.run(self)
+    } else {
+      let supervised = SupervisedRun(feature: feature, isJSON: output.json)
+      throw ExitCode(try supervised.run(timeout: timeout?.duration).rawValue)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import PluginHost
+import PluginInspection
+
+/// Why a command did not do its work, and the status that says so.
+struct Failure: Error, Hashable {
+  /// A word for programs, in kebab case.
+  var kind: String
+  var status: CommandStatus
+  /// The plugin at fault, where there is one.
+  var plugin: String?
+  var message: String
+  /// Where the command line itself is at fault: the message and how the command is typed.
+  var usage: String?
+
+  var json: JSON {
+    ["kind": .string(kind), "plugin": JSON(plugin), "message": .string(message)]
+  }
+
+  /// The whole document of a command that came to nothing else.
+  var document: JSON {
+    .document(of: CommandLine.command, status, [JSON.Member(name: "error", value: json)])
+  }
+
+  /// The lines for standard error.
+  var text: String { usage ?? "Error: \(message)" }
+}
+
+extension CommandLine {
+  /// The command that was named, as far as there is one.
+  static var command: String? {
+    let names = PlugHost.configuration.subcommands.map { $0._commandName }
+    return arguments.dropFirst().first.flatMap { names.contains($0) ? $0 : nil }
+  }
+
+  /// Whether `--json` is among the arguments, also where they could not be understood.
+  static var wantsJSON: Bool {
+    arguments.dropFirst().prefix { $0 != "--" }.contains("--json")
+  }
+}
+
+extension Failure {
+  /// The failure that an error of a command stands for; `nil` when it is none, such as help.
+  init?(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let failure as BuildFailure: self.init(failure)
+    case let failure as StagingFailure:
+      self.init(kind: "not-staged", status: failure.status, message: failure.description)
+    case let failure as LoadFailure:
+      self.init(kind: "not-loaded", status: .refused, message: failure.description)
+    case let failure as InvalidWiring:
+      self.init(kind: "wiring", status: .wiring, message: failure.description)
+    case let fault as ConfigurationFault:
+      self.init(kind: "configuration", status: .usage, message: fault.description)
+    case let fault as ExplanationFailure:
+      self.init(kind: "unknown-name", status: .usage, message: fault.description)
+    default:
+      let code = PlugHost.exitCode(for: error)
+      guard !code.isSuccess, !(error is ExitCode) else { return nil }
+      let text = PlugHost.fullMessage(for: error)
+      let message = text.prefix { $0 != "\n" }.trimmingPrefix("Error: ")
+      let isUsage = code == .validationFailure
+      self.init(
+        kind: isUsage ? "usage" : "failed",
+        status: isUsage ? .usage : .failed,
+        message: isUsage ? String(message) : String(text.trimmingPrefix("Error: ")),
+        usage: isUsage ? text : nil
+      )
+    }
+  }
+
+  private init(_ failure: BuildFailure) {
+    let (kind, status): (String, CommandStatus) =
+      switch failure {
+      case .notStaged(_, let failure): ("not-staged", failure.status)
+      case .notLoaded: ("not-loaded", .refused)
+      case .badBundle: ("bad-bundle", .refused)
+      case .builderThrew: ("builder-threw", .failed)
+      case .providerFailed: ("provider-failed", .failed)
+      }
+    self.init(
+      kind: kind,
+      status: status,
+      plugin: failure.plugin,
+      message: failure.description
+    )
+  }
+}
+
+extension StagingFailure {
+  /// Whether the plugin is at fault, or the place where the copy was to be made.
+  fileprivate var status: CommandStatus {
+    switch self {
+    case .libraryNotRenamed, .notAccepted: .refused
+    case .folderNotMade, .folderForbidsExecution, .copyNotWritten: .failed
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+internal import Foundation
+import PluginHost
+
+extension PluginSet {
+  /// Reads, audits and wires what the command line and the configuration file name.
+  ///
+  /// - Parameters:
+  ///   - options: What was given.
+  ///   - wanted: What the wiring is for.
+  /// - Throws: ``ConfigurationFault``, or `ValidationError` when there is no plugin at all.
+  init(_ options: PluginOptions, for wanted: WiringRequest.Wanted = .everything) throws {
+    let file = try options.configurationPath.map { path throws(ConfigurationFault) in
+      try ConfigurationFile(path: path)
+    }
+    var request = Request(plugins: (file?.plugins.map(\.path) ?? []) + options.plugins)
+    request.interfaces = options.interfaces + (file?.interfaces ?? [])
+    request.choices = options.choices + Self.choices(of: file, besides: options.choices)
+    request.configuration.environment = ProcessInfo.processInfo.environment
+    request.configuration.file = file?.set ?? [:]
+    for setting in options.settings { try request.configuration.set(setting) }
+    request.wanted = wanted
+    self.init(request)
+    guard accepted.isEmpty, refusals.isEmpty else { return }
+    let places = request.plugins.map { "'\($0)'" }.joined(separator: ", ")
+    throw ValidationError("There is no plugin in \(places.isEmpty ? "the configuration" : places).")
+  }
+
+  /// The choices of a file for interfaces that the command line says nothing about.
+  private static func choices(
+    of file: ConfigurationFile?,
+    besides given: [WiringRequest.Choice]
+  ) -> [WiringRequest.Choice] {
+    let choices = (file?.use ?? []).map {
+      WiringRequest.Choice(interface: $0.interface, plugin: $0.plugin)
+    }
+    return choices.filter { choice in
+      !given.contains { Self.isSame($0.interface, choice.interface) }
+    }
+  }
+
+  /// Whether two names may mean one interface: a short name means any module's.
+  private static func isSame(_ name: String, _ other: String) -> Bool {
+    name == other || name.hasSuffix(".\(other)") || other.hasSuffix(".\(name)")
+  }
+
+  /// What the set alone says about the status.
+  var statuses: [CommandStatus] {
+    (refusals.isEmpty ? [] : [.refused]) + (plan.problems.isEmpty ? [] : [.wiring])
+  }
+}

@@ -1,0 +1,111 @@
+import PluginHost
+import PluginInspection
+
+/// What `check` found out about every plugin.
+struct CheckReport {
+  var pluginSet: PluginSet
+  /// What building each plugin came to; `nil` when nothing was built.
+  var probes: [ProbeResult]?
+
+  var status: CommandStatus {
+    .worst(of: pluginSet.statuses + (probes ?? []).map(\.outcome.status))
+  }
+
+  var json: JSON {
+    .document(
+      of: "check",
+      status,
+      [JSON.Member(name: "plugins", value: .array(pluginSet.plan.plugins.map(json)))]
+        + SetReport(pluginSet).members()
+    )
+  }
+
+  /// The report for people.
+  func text(width: Int?) -> String {
+    [
+      section("Plugins", pluginTable, width),
+      section("Interfaces", interfaceTable, width),
+      section("Refused", SetReport(pluginSet).refused.map { ($0.path, $0.text) }, width),
+      section("Not built", failures, width),
+      section("Wiring problems", pluginSet.plan.problems.map { ($0.description, nil) }, width),
+      section("Warnings", SetReport(pluginSet).warnings.map { ($0, nil) }, width),
+      summary,
+    ].compactMap { $0 }.joined(separator: "\n\n")
+  }
+
+  private func json(_ plugin: WiredPlugin) -> JSON {
+    var members: [JSON.Member] = [
+      JSON.Member(name: "id", value: .string(plugin.id)),
+      JSON.Member(name: "version", value: .string("\(plugin.manifest.version)")),
+      JSON.Member(name: "kind", value: .string(plugin.manifest.kind.rawValue)),
+      JSON.Member(name: "path", value: .string(plugin.path)),
+      JSON.Member(name: "isActive", value: .bool(plugin.activity.isActive)),
+      JSON.Member(name: "activity", value: .string(plugin.activity.description)),
+    ]
+    if let probe = probe(of: plugin.id) {
+      members.append(JSON.Member(name: "probe", value: probe.json))
+    }
+    return .object(members)
+  }
+
+  private var pluginTable: Table {
+    var table = Table()
+    for plugin in pluginSet.plan.plugins {
+      let verdict = probe(of: plugin.id).map { "\($0.outcome.word), " } ?? ""
+      table.add(
+        plugin.id,
+        "\(plugin.manifest.version)",
+        plugin.manifest.kind.rawValue,
+        verdict + plugin.activity.description
+      )
+    }
+    return table
+  }
+
+  private var interfaceTable: Table {
+    var table = Table()
+    for interface in pluginSet.interfaces {
+      table.add(interface.name, "\(interface.version)", interface.path)
+    }
+    return table
+  }
+
+  private var failures: [(String, String?)] {
+    (probes ?? []).filter { !$0.outcome.isBuilt }.map { ($0.plugin, $0.outcome.message) }
+  }
+
+  private func probe(of plugin: String) -> ProbeResult? {
+    probes?.first { $0.plugin == plugin }
+  }
+
+  private func section(_ title: String, _ table: Table, _ width: Int?) -> String? {
+    guard !table.rows.isEmpty else { return nil }
+    return ([title] + table.lines(indent: 2, width: width)).joined(separator: "\n")
+  }
+
+  private func section(_ title: String, _ items: [(String, String?)], _ width: Int?) -> String? {
+    guard !items.isEmpty else { return nil }
+    let lines = items.flatMap { head, body in
+      head.folded(indent: 2, width: width) + (body?.folded(indent: 4, width: width) ?? [])
+    }
+    return ([title] + lines).joined(separator: "\n")
+  }
+
+  private var summary: String {
+    var parts = [counted(pluginSet.plan.plugins.count, "plugin") + " checked"]
+    if let probes {
+      parts.append("\(probes.count { $0.outcome.isBuilt }) of \(probes.count) built")
+    }
+    let refused = SetReport(pluginSet).refused.count
+    if refused > 0 { parts.append("\(refused) refused") }
+    if !pluginSet.plan.problems.isEmpty {
+      parts.append(counted(pluginSet.plan.problems.count, "wiring problem"))
+    }
+    return (status == .done ? "All is well: " : "Not all is well: ")
+      + parts.joined(separator: ", ") + "."
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,52 @@
+import PluginHost
+import PluginInspection
+
+/// Builds each plugin of a set in a process of its own.
+struct Prober {
+  var timeout: Duration
+
+  /// Builds every plugin that can be built, providers before consumers.
+  ///
+  /// A plugin that needs one that was not built is not tried: the fault lies there.
+  ///
+  /// - Throws: `SpawnFailure` if no process could be started.
+  func probe(_ set: PluginSet) throws -> [ProbeResult] {
+    var outcomes: [String: ProbeResult.Outcome] = [:]
+    for id in set.plan.buildOrder {
+      guard let plugin = set.plan[id] else { continue }
+      outcomes[id] = try outcome(of: plugin, outcomes)
+    }
+    return set.plan.plugins.compactMap { plugin in
+      outcomes[plugin.id].map { ProbeResult(plugin: plugin.id, outcome: $0) }
+    }
+  }
+
+  private func outcome(
+    of plugin: WiredPlugin,
+    _ before: [String: ProbeResult.Outcome]
+  ) throws -> ProbeResult.Outcome {
+    if plugin.activity == .broken { return .notWired }
+    let needed = plugin.members.filter { $0.cardinality != .optional }
+      .flatMap(\.providers)
+    if let missing = needed.first(where: { before[$0]?.isBuilt != true }) {
+      return .providerNotBuilt(missing)
+    }
+    return try build(plugin.id)
+  }
+
+  private func build(_ id: String) throws -> ProbeResult.Outcome {
+    // The command's own name is the second word: it has no options before it.
+    var arguments = CommandLine.arguments
+    arguments.insert(contentsOf: ["--probe-only", id], at: 2)
+    let outcome = try Supervisor(timeout: timeout).run(arguments: arguments)
+    if let failure = outcome.failure { return .crashed(failure.message, signal: outcome.signal) }
+    guard let result = outcome.result, let status = CommandStatus(rawValue: result.status) else {
+      return .crashed("The worker process told nothing.", signal: nil)
+    }
+    switch status {
+    case .done: return .built
+    case .refused: return .refused(result.output)
+    default: return .failed(result.output)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The built program, run as a person runs it.
+enum Plughost {
+  /// What one run came to.
+  struct Outcome {
+    var status: Int32
+    var output: String
+    var errors: String
+
+    /// Standard output, read as exactly one JSON object.
+    func document() throws -> [String: Any] {
+      let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
+      return try #require(value as? [String: Any])
+    }
+  }
+
+  /// Where the build puts what it makes: beside this test.
+  static let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+  /// The path of a plugin of the sample app.
+  static func plugin(_ name: String) -> String { products.appending(path: "lib\(name).so").path }
+
+  /// Runs the program to its end.
+  ///
+  /// The streams go to files: a pipe that nobody empties would stop the program.
+  static func run(
+    _ arguments: [String],
+    in folder: URL? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let streams = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = products.appending(path: "plughost")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try streams.newFile("output")
+    process.standardError = try streams.newFile("errors")
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationReason == .exit, "plughost was ended by a signal")
+    return Outcome(
+      status: process.terminationStatus,
+      output: try String(contentsOf: streams.url.appending(path: "output"), encoding: .utf8),
+      errors: try String(contentsOf: streams.url.appending(path: "errors"), encoding: .utf8)
+    )
+  }
+}
+
+/// A folder that is gone at the end of a test.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "plughost-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Makes a file and opens it for writing.
+  func newFile(_ name: String) throws -> FileHandle {
+    let file = url.appending(path: name)
+    try Data().write(to: file)
+    return try FileHandle(forWritingTo: file)
+  }
+
+  /// Writes a file, with the folders above it, and gives its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+}
