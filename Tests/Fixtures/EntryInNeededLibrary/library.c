@@ -1,0 +1,3 @@
+#include "plugin.h"
+
+PLUGIN_ENTRY(plughost_v1_entry_elsewhere, "entry-elsewhere")

@@ -1,0 +1,8 @@
+#include "plugin.h"
+
+PLUGHOST_MANIFEST(manifest,
+                  "{\"schema\":1,\"id\":\"market\",\"version\":\"1.0.0\","
+                  "\"kind\":\"feature\",\"language\":\"swift\","
+                  "\"provides\":[],\"requires\":[{\"name\":\"catalog\",\"interface\":\"Catalog\"}],"
+                  "\"entry\":\"plughost_v1_market\"}");
+PLUGIN_ENTRY(plughost_v1_market, "market")

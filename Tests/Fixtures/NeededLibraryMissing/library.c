@@ -1,0 +1,1 @@
+int gone(void) { return 1; }

@@ -1,0 +1,1 @@
+const char *helper_name(void) { return HELPER; }

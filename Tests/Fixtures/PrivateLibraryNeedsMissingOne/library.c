@@ -1,0 +1,2 @@
+int gone(void);
+int helper(void) { return gone(); }

@@ -1,0 +1,3 @@
+public struct Greeting { public var text: String }
+
+@c(shop_greeting) public func greeting() -> Int { Greeting(text: "hello").text.count }
