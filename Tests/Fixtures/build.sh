@@ -122,7 +122,7 @@ swift UndefinedSwiftFunction UndefinedSwiftFunction 1.0.0
 swift StaticSwiftRuntime StaticSwiftRuntime 1.0.0 -static-stdlib
 if ! fresh .build/SecondInterfaceCopy/Shop.o Interfaces/Shop/*; then
   mkdir -p .build/SecondInterfaceCopy
-  swiftc -c -parse-as-library -module-name Shop Interfaces/Shop/Catalog.swift \
+  swiftc -c -parse-as-library -enable-library-evolution -module-name Shop Interfaces/Shop/Catalog.swift \
     -o .build/SecondInterfaceCopy/Shop.o
 fi
 swift SecondInterfaceCopy SecondInterfaceCopy 1.0.0 .build/SecondInterfaceCopy/Shop.o

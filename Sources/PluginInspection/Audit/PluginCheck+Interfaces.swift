@@ -67,8 +67,13 @@ extension PluginCheck {
     do throws(Fault) {
       return try isValue ? qualifier.qualifyValue(name) : qualifier.qualify(name)
     } catch {
-      add(error)
+      // With a copy of the module inside, nothing is imported that could tell which is meant.
+      if !containsInterfaceCopy { add(error) }
       return name
     }
+  }
+
+  private var containsInterfaceCopy: Bool {
+    faults.contains { if case .secondInterfaceCopy = $0 { true } else { false } }
   }
 }

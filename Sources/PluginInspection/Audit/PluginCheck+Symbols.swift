@@ -19,9 +19,17 @@ extension PluginCheck {
         continue
       }
       let version = needs[owner.symbols.versionIndex(index) & 0x7FFF]
+      // The version itself is missing, and that has been said.
+      if let version, isKnownMissing(version) { continue }
       if !scope.defines(name, version: version) { missing.append(name) }
     }
     report(missing: missing.map(\.text), in: owner)
+  }
+
+  private func isKnownMissing(_ need: VersionTables.Need) -> Bool {
+    faults.contains {
+      if case .libraryTooOld(need.library, need.version, _) = $0 { true } else { false }
+    }
   }
 
   /// A symbol of an interface module is missing because the module is older; others are plain.

@@ -35,7 +35,11 @@ enum Demangling {
   ]
 
   private static func withoutRole(_ text: String) -> String {
-    roles.first { text.hasPrefix($0) }.map { String(text.dropFirst($0.count)) } ?? text
+    let name = roles.first { text.hasPrefix($0) }.map { text.dropFirst($0.count) } ?? text[...]
+    guard name.hasPrefix("(extension in "), let colon = name.firstIndex(of: ":") else {
+      return String(name)
+    }
+    return String(name[name.index(after: colon)...])
   }
 
   private static func swift(_ symbol: String) -> String? {

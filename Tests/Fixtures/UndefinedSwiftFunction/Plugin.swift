@@ -1,3 +1,3 @@
-@_silgen_name("$s7Missing8opensAtSiyF") func opensAt() -> Int
+@_silgen_name("$s7Missing7opensAtSiyF") func opensAt() -> Int
 
 @c(shop_opens) public func opens() -> Int { opensAt() }

@@ -6,7 +6,8 @@ import Testing
 @Suite struct FilesThatAreNoPlugin {
   private func message(_ path: String, limit: Int = PluginFile.sizeLimit) -> String? {
     do {
-      return InspectedPlugin(try PluginFile(reading: path, limit: limit)).refusals.first?.description
+      return InspectedPlugin(try PluginFile(reading: path, limit: limit)).refusals.first?
+        .description
     } catch {
       return error.description
     }

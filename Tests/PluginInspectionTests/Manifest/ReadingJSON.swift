@@ -19,7 +19,8 @@ import Testing
     #expect(
       value
         == .object([
-          .init(key: "b", value: .null), .init(key: "a", value: .array([.bool(true), .bool(false)])),
+          .init(key: "b", value: .null),
+          .init(key: "a", value: .array([.bool(true), .bool(false)])),
         ])
     )
   }

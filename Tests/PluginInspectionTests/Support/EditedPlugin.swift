@@ -45,3 +45,24 @@ struct EditedPlugin {
       .refusals.map(\.description)
   }
 }
+
+extension EditedPlugin {
+  /// Makes the entry of one needed library name another, as careless editing tools do.
+  mutating func needInstead(of old: String, the new: String) throws {
+    let file = FileBytes(bytes)
+    let layout = try ELFLayout(file)
+    let dynamic = try DynamicTable(file, layout)
+    guard let segment = layout.segments.first(where: { $0.kind == 2 }),
+      let from = dynamic.needed.firstIndex(of: old), let to = dynamic.needed.firstIndex(of: new)
+    else { return }
+    let start = UInt64(dynamic.strings.lowerBound)
+    let oldValue = UInt64(dynamic.neededOffsets[from]) - start
+    let newValue = UInt64(dynamic.neededOffsets[to]) - start
+    for offset in stride(from: segment.offset, to: segment.offset + segment.size, by: 16)
+    where file.load(UInt64.self, at: offset) == 1
+      && file.load(UInt64.self, at: offset + 8) == oldValue
+    {
+      store(newValue, at: offset + 8)
+    }
+  }
+}
