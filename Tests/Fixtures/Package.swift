@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // swift-tools-version: 6.2
 import PackageDescription
 

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Shop
 
 // Refers to a requirement of a protocol and conforms to nothing.

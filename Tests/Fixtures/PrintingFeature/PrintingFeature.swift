@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Wrong: it prints on standard output, where the host writes its document.
 internal import PluginInterface
 

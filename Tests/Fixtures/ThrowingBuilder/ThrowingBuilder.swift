@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Wrong: the builder throws.
 internal import AppInterface
 internal import PluginInterface

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Wrong: the builder traps.
 internal import AppInterface
 internal import PluginInterface

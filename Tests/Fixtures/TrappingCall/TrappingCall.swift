@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Wrong: a call of the feature traps.
 internal import PluginInterface
 

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// A protocol that has the name of one in `Shop`.
 public protocol Catalog { func stalls() -> [String] }
 

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// Version 2 of the module adds what is under `SHOP_2`, as a careless author would.
 public protocol Catalog {
   associatedtype Item
