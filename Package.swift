@@ -62,6 +62,11 @@ let package = Package(
       dependencies: ["ArgumentParser", "PluginInspection", "PluginHost", pluginInterface]
     ),
     .executableTarget(
+      name: "embedding-example",
+      dependencies: ["PluginHost"] + interfaces,
+      path: "Examples/Embedding"
+    ),
+    .executableTarget(
       name: "plughost-bench",
       dependencies: [
         "PluginInspection", "PluginHost", "CSodium", pluginInterface,
