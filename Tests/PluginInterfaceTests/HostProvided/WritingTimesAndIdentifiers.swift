@@ -27,7 +27,9 @@ import Testing
   @Test func `an identifier is written in the groups of a UUID`() throws {
     let id = UniqueID(high: 0xf81d_4fae_7dec_41d0, low: 0x0000_00a0_c91e_6bf6)
     #expect(id.description == "f81d4fae-7dec-41d0-0000-00a0c91e6bf6")
-    #expect(try #require(UUID(uuidString: id.description)).uuidString.lowercased() == id.description)
+    #expect(
+      try #require(UUID(uuidString: id.description)).uuidString.lowercased() == id.description
+    )
   }
 
   @Test func `a secret does not print itself`() {

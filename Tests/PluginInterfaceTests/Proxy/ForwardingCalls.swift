@@ -56,7 +56,8 @@ import Testing
     #expect(await proxy[key: "k"] == "k")
   }
 
-  @MainActor @Test func `members of the main actor take values that are not Sendable`() async throws {
+  @MainActor @Test func `members of the main actor take values that are not Sendable`() async throws
+  {
     let box = Box()
     box.value = 6
     #expect(proxy.show(box) == 6)

@@ -34,7 +34,7 @@ private final class Readers: Sendable {
   let faults = Counter()
   private let ended = DispatchGroup()
 
-  /// - Parameter body: One round; `false` is a fault and ends the reader.
+  /// `body` is one round; `false` is a fault and ends the reader.
   init(_ count: Int, _ body: @escaping @Sendable (_ last: inout Int) -> Bool) {
     for _ in 0..<count {
       ended.enter()

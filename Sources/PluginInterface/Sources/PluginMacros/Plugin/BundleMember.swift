@@ -17,7 +17,7 @@ struct BundleMember {
 
   /// The argument of the memberwise initialiser.
   var argument: String {
-    "\(name): try resolver.\(cardinality.rawValue)(\"\(plainName)\", \(key).self)"
+    "\(plainName): try resolver.\(cardinality.rawValue)(\"\(plainName)\", \(key).self)"
   }
 
   /// The entry of the descriptor.

@@ -6,6 +6,8 @@ struct PluginArguments {
   private(set) var version = ""
   /// The protocol (or the value type) of `provides:`; `nil` for a feature.
   private(set) var provides: ProvidedInterface?
+  /// Whether `provides:` stands there, right or wrong.
+  private(set) var isProvider = false
   private(set) var lifetime = "singleton"
   private(set) var overlap = "allowed"
   private(set) var configuration: [ConfigurationOption] = []
@@ -68,6 +70,7 @@ struct PluginArguments {
   }
 
   private mutating func readProvides(_ value: ExprSyntax) {
+    isProvider = true
     switch ProvidedInterface.read(value) {
     case .success(let provided): provides = provided
     case .failure(let refusal):

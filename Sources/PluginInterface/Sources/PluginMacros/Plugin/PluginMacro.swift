@@ -17,7 +17,7 @@ enum PluginMacro: PeerMacro {
       _ = check.faults.report(in: context)
       return []
     }
-    check.checkKind(of: builder, isProvider: arguments.provides != nil)
+    check.checkKind(of: builder, isProvider: arguments.isProvider)
     let bundle = BundleReader(builder)
     var faults = check.faults
     faults.add(arguments.faults)

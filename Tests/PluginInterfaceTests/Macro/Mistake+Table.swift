@@ -1,0 +1,331 @@
+extension Mistake {
+  static let all = plugins + builders + bundles + members + interfaces
+
+  private static let plugins: [Mistake] = [
+    .plugin(
+      "an id with capitals",
+      "@Plugin(▸\"HomeFeature\", version: \"1.0.0\")",
+      """
+      'HomeFeature' is no plugin id: use lower-case letters and digits, parts joined by single \
+      hyphens, beginning with a letter
+      """
+    ),
+    .plugin(
+      "an id that is not a literal",
+      "@Plugin(▸\"a\" + \"b\", version: \"1.0.0\")",
+      "write the id as one string literal"
+    ),
+    .plugin(
+      "a version of two numbers",
+      "@Plugin(\"sample\", version: ▸\"1.0\")",
+      "'1.0' is no version: write three numbers such as \"1.0.0\" (semver.org)"
+    ),
+    .plugin(
+      "a version with a leading zero",
+      "@Plugin(\"sample\", version: ▸\"1.0.01\")",
+      "'1.0.01' is no version: write three numbers such as \"1.0.0\" (semver.org)"
+    ),
+    .plugin(
+      "an option key with capitals",
+      "@Plugin(\"sample\", version: \"1.0.0\", configuration: [.string(▸\"baseURL\")])",
+      "\"baseURL\" is no option key: write a literal such as \"base-url\""
+    ),
+    .plugin(
+      "a duration without a unit",
+      """
+      @Plugin("sample", version: "1.0.0", configuration: [.duration("timeout", default: ▸"10")])
+      """,
+      "\"10\" is no duration: write \"250ms\", \"10s\", \"5m\" or \"1h\""
+    ),
+    .plugin(
+      "a default that is no literal",
+      "@Plugin(\"sample\", version: \"1.0.0\", configuration: [.int(\"limit\", default: ▸Int.max)])",
+      "Int.max goes into the manifest: write it as a literal"
+    ),
+    .plugin(
+      "an option twice",
+      "@Plugin(\"sample\", version: \"1.0.0\", configuration: [.int(\"limit\"), ▸.bool(\"limit\")])",
+      "the option 'limit' is declared twice"
+    ),
+    .plugin(
+      "an overlap that is no word",
+      "@Plugin(\"sample\", version: \"1.0.0\", overlap: ▸PluginOverlap(name: \"x\"))",
+      "write one of .allowed, .forbidden here, it goes into the manifest"
+    ),
+  ]
+
+  private static let builders: [Mistake] = [
+    Mistake(
+      "a class",
+      "▸@Plugin(\"sample\", version: \"1.0.0\") final class Builder: Sendable {}",
+      "@Plugin stands on a struct: the builder of the plugin"
+    ),
+    Mistake(
+      "a generic builder",
+      """
+      @Plugin("sample", version: "1.0.0") struct Builder▸<T: Sendable>: FeatureBuilder {
+        func build(_ dependencies: NoDependencies) async throws -> Built { Built() }
+      }
+      """,
+      "a plugin's builder cannot be generic: the host makes it"
+    ),
+    Mistake(
+      "a private builder",
+      """
+      @Plugin("sample", version: "1.0.0") ▸private struct Builder: FeatureBuilder {
+        func build(_ dependencies: NoDependencies) async throws -> Built { Built() }
+      }
+      """,
+      "a plugin's builder cannot be private: the generated entry makes it"
+    ),
+    Mistake(
+      "a provider that names nothing",
+      """
+      @Plugin("sample", version: "1.0.0") struct ▸Builder: ProviderBuilder {
+        func build(_ dependencies: NoDependencies) async throws -> Int { 1 }
+      }
+      """,
+      "'Builder0' builds a provider: add 'provides: (any P).self' to @Plugin"
+    ),
+    Mistake(
+      "a feature that provides",
+      """
+      @Plugin("sample", version: "1.0.0", provides: (any P).self) struct ▸Builder: FeatureBuilder {
+        func build(_ dependencies: NoDependencies) async throws -> Built { Built() }
+      }
+      """,
+      "'Builder0' builds a feature, which provides nothing: remove 'provides:'"
+    ),
+    Mistake(
+      "a composition that is provided",
+      """
+      @Plugin("sample", version: "1.0.0", provides: ▸(any P & Q).self)
+      struct Builder: ProviderBuilder {
+        func build(_ dependencies: NoDependencies) async throws -> any P & Q { Real() }
+      }
+      """,
+      """
+      'any P & Q' is no dependency: a provider provides one protocol without generic arguments
+      """
+    ),
+    Mistake(
+      "an alias of another bundle",
+      """
+      @Plugin("sample", version: "1.0.0") struct Builder: FeatureBuilder {
+        typealias Dependencies = ▸Shared
+        func build(_ dependencies: Shared) async throws -> Built { Built() }
+      }
+      """,
+      """
+      'Dependencies' may be an alias of NoDependencies alone: the members of another type are not \
+      visible here, write 'struct Dependencies: Sendable'
+      """
+    ),
+    Mistake(
+      "a bundle that is an enum",
+      """
+      @Plugin("sample", version: "1.0.0") struct Builder: FeatureBuilder {
+        enum ▸Dependencies: Sendable {}
+        func build(_ dependencies: Dependencies) async throws -> Built { Built() }
+      }
+      """,
+      "'Dependencies' is a struct, so that the bundle is a value"
+    ),
+    Mistake(
+      "a bundle under #if",
+      """
+      @Plugin("sample", version: "1.0.0") struct Builder: FeatureBuilder {
+        ▸#if true
+        struct Dependencies: Sendable {}
+        #endif
+        func build(_ dependencies: Dependencies) async throws -> Built { Built() }
+      }
+      """,
+      "'Dependencies' cannot depend on #if: the manifest is one; move the #if into 'build'"
+    ),
+    Mistake(
+      "a private bundle",
+      """
+      @Plugin("sample", version: "1.0.0") struct Builder: Sendable {
+        ▸fileprivate struct Dependencies: Sendable {}
+        fileprivate func build(_ dependencies: Dependencies) async throws -> Built { Built() }
+      }
+      """,
+      "'Dependencies' cannot be fileprivate: the host fills it"
+    ),
+  ]
+
+  private static let bundles: [Mistake] = [
+    .bundle(
+      "an initialiser",
+      "let p: any P; ▸init(p: any P) { self.p = p }",
+      """
+      'Dependencies' keeps its memberwise initialiser: remove this one, the host fills every member
+      """
+    ),
+    .bundle(
+      "a member under #if",
+      "▸#if true\n    let p: any P\n    #endif",
+      "a bundle member cannot depend on #if: the manifest is one; declare it optional instead"
+    ),
+    .bundle(
+      "a method",
+      "▸func help() {}",
+      "'Dependencies' holds its members and nothing else; move this out of it"
+    ),
+    .bundle(
+      "several names on one let",
+      "let p: any P, ▸q: any Q",
+      "one bundle member a line: each 'let' names one dependency"
+    ),
+    .bundle(
+      "a default value",
+      "let p: any P ▸= Real()",
+      "a bundle member has no default value: it would never be asked for; make it '(any P)?'"
+    ),
+    .bundle(
+      "a var",
+      "▸var p: any P",
+      "a bundle member is a 'let': the bundle is a value that the host fills once"
+    ),
+    .bundle(
+      "a private member",
+      "▸private let p: any P",
+      "a bundle member cannot be private: the host fills it"
+    ),
+    .bundle(
+      "a static member",
+      "▸static let p: any P ▸= Real()",
+      "a bundle member cannot be 'static'",
+      "a bundle member has no default value: it would never be asked for; make it '(any P)?'"
+    ),
+    .bundle(
+      "a computed property",
+      "▸var p: any P ▸{ Real() }",
+      "a bundle member is a 'let': the bundle is a value that the host fills once",
+      "a bundle member is stored; move a computed property out of 'Dependencies'"
+    ),
+    .bundle(
+      "two faults at once",
+      "▸var p: any P\n    let q: ▸Alias",
+      "a bundle member is a 'let': the bundle is a value that the host fills once",
+      """
+      'Alias' may be an alias, so the manifest cannot name it: write 'any Alias' for a protocol, \
+      or mark a plain value with @Value
+      """
+    ),
+  ]
+
+  private static let members: [Mistake] = [
+    .bundle(
+      "an alias",
+      "let p: ▸Alias",
+      """
+      'Alias' may be an alias, so the manifest cannot name it: write 'any Alias' for a protocol, \
+      or mark a plain value with @Value
+      """
+    ),
+    .bundle(
+      "a tuple",
+      "let both: ▸(any P, any Q)",
+      """
+      '(any P, any Q)' is no dependency: write 'any P', '(any P)?' or '[any P]', or mark a plain \
+      value with @Value
+      """
+    ),
+    .bundle(
+      "a composition",
+      "let both: ▸any P & Q",
+      """
+      'any P & Q' is no dependency: a bundle member names one protocol without generic arguments, \
+      'any P'
+      """
+    ),
+    .bundle(
+      "a closure",
+      "let make: ▸@Sendable () -> any P",
+      """
+      '@Sendable () -> any P' is no dependency: write 'any P', '(any P)?' or '[any P]', or mark a \
+      plain value with @Value
+      """
+    ),
+    .bundle(
+      "a lazy one",
+      "let p: ▸Lazy<any P>",
+      """
+      'Lazy' is not a bundle member yet: take 'any P', or '(any P)?' if the plugin can do without
+      """
+    ),
+    .bundle(
+      "a list of optional ones",
+      "let p: ▸[(any P)?]",
+      """
+      '[(any P)?]' is no dependency: write 'any P', '(any P)?' or '[any P]', or mark a plain \
+      value with @Value
+      """
+    ),
+    .bundle(
+      "a protocol marked as a value",
+      "@Value let p: ▸any P",
+      "@Value is for plain value types; 'any P' is a protocol, remove @Value"
+    ),
+    .bundle(
+      "a version that is none",
+      "@Requires(from: ▸\"1\") let p: any P",
+      "\"1\" is no version; write it as a literal such as \"1.2.0\""
+    ),
+    .bundle(
+      "a policy that is no word",
+      "▸@Edge(EdgePolicy(name: \"x\")) let p: any P",
+      "write @Edge(.direct) or @Edge(.rebuild)"
+    ),
+  ]
+
+  private static let interfaces: [Mistake] = [
+    .requirement("a static requirement", "▸static func a()", "a static requirement"),
+    .requirement("an initialiser", "▸init()", "an initialiser"),
+    .requirement("a mutating requirement", "▸mutating func a()", "a mutating requirement"),
+    .requirement("a settable property", "var a: Int { get ▸set }", "a settable requirement"),
+    .requirement(
+      "a settable subscript",
+      "subscript(i: Int) -> Int { get ▸set }",
+      "a settable requirement"
+    ),
+    .requirement("a variadic parameter", "func a(_ b: Int▸...)", "a variadic parameter"),
+    .requirement("a parameter pack", "func a<▸each T>(_ b: repeat each T)", "a parameter pack"),
+    .requirement("Self as a result", "func a() -> ▸Self", "'Self'"),
+    .requirement("Self in a property", "var a: ▸Self { get }", "'Self'"),
+    .requirement("an associated type", "▸associatedtype T", "an associated type"),
+    Mistake(
+      "unknown inheritance",
+      "@DependencyInterface protocol Builder: Sendable, ▸Hashable {}",
+      """
+      a proxy cannot forward what it inherits from 'Hashable': write \
+      '@DependencyInterface(swap: .rebuild)', the dependency then works without a proxy and a \
+      swap rebuilds its consumers
+      """
+    ),
+    Mistake(
+      "a protocol that is not Sendable",
+      "@DependencyInterface protocol ▸Builder: AnyObject {}",
+      "'Builder0' must be Sendable: its implementation is shared by plugins"
+    ),
+    Mistake(
+      "a private protocol",
+      "@DependencyInterface ▸private protocol Builder: Sendable {}",
+      "a dependency interface is shared: it cannot be private"
+    ),
+    Mistake(
+      "a struct",
+      "▸@DependencyInterface struct Builder: Sendable {}",
+      "@DependencyInterface stands on a protocol"
+    ),
+    Mistake(
+      "an interface module without a version",
+      "#interfaceModule(▸\"one\")",
+      """
+      write the version of the interface module as one literal such as "1.0.0" (semver.org)
+      """
+    ),
+  ]
+}
