@@ -66,6 +66,8 @@ let package = Package(
       dependencies: ["PluginHost"] + interfaces,
       path: "Examples/Embedding"
     ),
+    // The plugin of the README, compiled so that it stays true.
+    .target(name: "Greeting", dependencies: [pluginInterface], path: "Examples/Greeting"),
     .executableTarget(
       name: "plughost-bench",
       dependencies: [

@@ -13,26 +13,23 @@ internal import PluginInterface
 struct Embedding {
   static func main() async {
     do {
-      try await show("home", plugins: Array(CommandLine.arguments.dropFirst()))
+      try await showHome(Array(CommandLine.arguments.dropFirst()))
     } catch {
       report(error)
       exit(1)
     }
   }
 
-  private static func show(_ feature: String, plugins: [String]) async throws {
+  private static func showHome(_ paths: [String]) async throws {
     var values = HostValues()
     values.provide(RouterKey.self, WebRouter(root: "https://app.example"))
 
-    var request = PluginSet.Request(plugins: plugins)
+    var request = PluginSet.Request(plugins: paths)
     request.hostInterfaces += values.interfaces
 
-    let set = PluginSet(request)
-    for refusal in set.refusals { report(refusal) }
-
-    let host = try PluginHost(set, providing: values)
+    let host = try PluginHost(PluginSet(request), providing: values)
     try await host.start()
-    print(try await host.run(feature, FeatureRequest()).render(as: .text))
+    print(try await host.run("home", FeatureRequest()).render(as: .text))
     await host.shutdown()
   }
 

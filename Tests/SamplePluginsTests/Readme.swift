@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@Suite struct Readme {
+  private let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardizedFileURL
+
+  @Test func `every sample that leaves nothing out stands in a file that is built`() throws {
+    let built = try ["Greeting/Greeting", "Embedding/Embedding"].map { name in
+      try text("Examples/\(name).swift")
+    }
+
+    let samples = try text("README.md").components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+      .filter { !$0.contains("…") }
+
+    #expect(samples.count == 2)
+    for sample in samples {
+      let lines = withoutIndentation(sample)
+      #expect(built.contains { withoutIndentation($0).contains(lines) }, "not built:\n\(sample)")
+    }
+  }
+
+  @Test(arguments: [
+    "README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/manifest.md", "docs/abi.md",
+    "docs/trust.md", "docs/authoring.md",
+  ])
+  func `every link to a file leads to one`(page: String) throws {
+    let folder = root.appending(path: page).deletingLastPathComponent()
+    let links = try text(page).components(separatedBy: "](").dropFirst()
+      .compactMap { $0.components(separatedBy: ")").first }
+      .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      .filter { !$0.contains("://") && !$0.hasPrefix("#") }
+
+    for link in links {
+      let file = folder.appending(path: link).standardizedFileURL
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(page) links to \(link)")
+    }
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  private func withoutIndentation(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+}
