@@ -10,14 +10,25 @@ let interfaces: [Target.Dependency] = [
 
 /// Plugins in Swift, one line each; the folder and the product bear the name.
 let swiftPlugins = [
+  "AllConsumer",
+  "CountingFeatureV1",
+  "CountingFeatureV2",
+  "DirectConsumer",
   "ExitingCall",
   "FailingAfterRecording",
   "HangingCall",
+  "LiveConsumer",
+  "OtherRouter",
   "PrintingFeature",
   "ReachesBeyondBundle",
   "RecordingAnalytics",
   "RecordingFeature",
   "RecordingRouter",
+  "SwappedRouterThrowing",
+  "SwappedRouterUnready",
+  "SwappedRouterV1",
+  "SwappedRouterV2",
+  "SwappedRouterV3NeedsAnalytics",
   "ThrowingBuilder",
   "ThrowingCall",
   "TrappingBuilder",
@@ -50,12 +61,19 @@ let package = Package(
   targets: swiftPlugins.map {
     .target(
       name: $0,
-      dependencies: interfaces + ($0.contains("Recording") ? ["RecordingSupport"] : []),
+      dependencies: interfaces + ["RecordingSupport", "SwapSupport"],
       path: $0,
       linkerSettings: exports
     )
   }
-    + [.target(name: "RecordingSupport", dependencies: interfaces, path: "RecordingSupport")]
+    + [
+      .target(name: "RecordingSupport", dependencies: interfaces, path: "RecordingSupport"),
+      .target(
+        name: "SwapSupport",
+        dependencies: interfaces + ["RecordingSupport"],
+        path: "SwapSupport"
+      ),
+    ]
     + handwrittenPlugins.flatMap { name -> [Target] in
       [
         .target(

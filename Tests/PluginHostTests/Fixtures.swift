@@ -20,7 +20,7 @@ enum Built {
 }
 
 /// A file of lines that fixtures append to, gone with the value.
-struct Recording: ~Copyable {
+final class Recording: Sendable {
   let path: String
 
   init() {

@@ -21,7 +21,11 @@ final class Workshop: Sendable {
 
   /// Makes the next generation of a plugin.
   ///
-  /// - Parameter members: The bundle, by the names of its members.
+  /// - Parameters:
+  ///   - wired: The plugin in the graph.
+  ///   - audit: Its audit, with the bytes.
+  ///   - members: The bundle, by the names of its members.
+  /// - Returns: The generation, built.
   /// - Throws: ``BuildFailure``; the copy is then deleted.
   func make(
     _ wired: WiredPlugin,

@@ -24,8 +24,16 @@ struct DesiredSet: Sendable {
   }
 
   /// The values given to these plugins, by id and key.
+  ///
+  /// Values for plugins that are gone, and for keys that a new build no longer reads, are left out:
+  /// when the set was first given, the wiring complained of those that fit nothing.
   var values: [String: [String: String]] {
-    configuration.values(for: audits.values.compactMap(\.manifest))
+    let manifests = audits.values.compactMap(\.manifest)
+    let given = configuration.values(for: manifests)
+    return manifests.reduce(into: [:]) { values, manifest in
+      let keys = Set(manifest.configuration.map(\.key))
+      values[manifest.id] = given[manifest.id]?.filter { keys.contains($0.key) }
+    }
   }
 
   /// The graph over the set.

@@ -12,7 +12,9 @@ package final class WorkerChannel: Sendable {
   static let eventsDescriptor: Int32 = 3
   static let crashDescriptor: Int32 = 4
 
-  /// Where the worker stages plugins. The supervisor deletes it, even after a crash.
+  /// Where the worker stages plugins.
+  ///
+  /// The supervisor deletes it, even after a crash.
   package let stagingParent: String
 
   private let output = Mutex(WorkerChannel.eventsDescriptor)

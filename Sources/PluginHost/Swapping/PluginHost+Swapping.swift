@@ -12,6 +12,7 @@ extension PluginHost {
   ///   - options: How to treat calls in progress, and how long a rollback stays instant.
   /// - Returns: What was done, and the fate of the calls in progress.
   /// - Throws: ``SwapFailure``.
+  @discardableResult
   public func swap(
     _ files: [String: String],
     options: SwapOptions = SwapOptions()
@@ -39,6 +40,7 @@ extension PluginHost {
   /// Loads one more plugin.
   ///
   /// - Throws: ``SwapFailure``.
+  @discardableResult
   public func load(
     _ path: String,
     options: SwapOptions = SwapOptions()
@@ -69,6 +71,7 @@ extension PluginHost {
   ///   - options: How to treat calls in progress.
   /// - Returns: What was done.
   /// - Throws: ``SwapFailure``; ``SwapFailure/neededBy(_:consumers:)`` names who cannot do without it.
+  @discardableResult
   public func unload(
     _ id: String,
     withDependents dependents: Bool = false,
@@ -96,6 +99,7 @@ extension PluginHost {
   /// audited then, which may fail.
   ///
   /// - Throws: ``SwapFailure``.
+  @discardableResult
   public func rollback(
     _ name: String,
     options: SwapOptions = SwapOptions()

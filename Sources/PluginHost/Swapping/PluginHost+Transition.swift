@@ -8,7 +8,10 @@ extension PluginHost {
   ///   - next: Where to get.
   ///   - changed: Plugins whose file changed.
   ///   - reuse: Generations on standby that serve again instead of being built.
+  ///   - names: By what a rollback may call the transaction.
+  ///   - options: How to treat calls in progress, and who hears the steps.
   ///   - report: What is known of the outcome already.
+  /// - Returns: The report, complete.
   /// - Throws: ``SwapFailure``; nothing has changed then.
   func transition(
     to next: DesiredSet,

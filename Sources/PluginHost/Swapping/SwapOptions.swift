@@ -15,8 +15,9 @@ public struct SwapOptions: Sendable {
   public var drain = DrainPolicy.wait(.seconds(30))
   /// How long a drained generation stays ready for a rollback.
   public var standby = Duration.seconds(300)
-  /// Hears each step as it begins. If it throws, the swap is given up; after the publish the error
-  /// has no effect.
+  /// Hears each step as it begins.
+  ///
+  /// If it throws, the swap is given up; after the publish the error has no effect.
   public var onStep: @Sendable (SwapStep) async throws -> Void = { _ in }
 
   /// The usual way to swap.

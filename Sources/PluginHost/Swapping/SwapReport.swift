@@ -15,6 +15,14 @@ public struct SwapReport: Hashable, Sendable, Codable {
     public var to: Int?
     /// Why, where the plugin's own file did not change.
     public var reason: String?
+
+    /// A change from one generation to another.
+    public init(plugin: String, from: Int?, to: Int?, reason: String? = nil) {
+      self.plugin = plugin
+      self.from = from
+      self.to = to
+      self.reason = reason
+    }
   }
 
   /// What became of the calls that were on a replaced generation at the publish.

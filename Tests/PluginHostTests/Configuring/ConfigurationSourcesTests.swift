@@ -39,7 +39,11 @@ import Testing
 
   private static func manifest(keys: [String]) -> PluginManifest {
     var manifest = PluginManifest(
-      id: "live", version: SemanticVersion(1, 0, 0), kind: .provider, entry: "plughost_v1_live")
+      id: "live",
+      version: SemanticVersion(1, 0, 0),
+      kind: .provider,
+      entry: "plughost_v1_live"
+    )
     manifest.configuration = keys.map { PluginManifest.ConfigurationOption(key: $0) }
     return manifest
   }

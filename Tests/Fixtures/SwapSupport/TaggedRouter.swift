@@ -1,0 +1,39 @@
+package import AppInterface
+internal import Glibc
+package import PluginInterface
+internal import RecordingSupport
+
+/// A router whose links begin with a tag, so that a test sees which build answered.
+///
+/// A route to `hold` reads a line from the pipe in its parameter `pipe` before it answers: a call
+/// that is in progress until the test writes there.
+package struct TaggedRouter: Router, Shutdownable {
+  let tag: String
+  let configuration: any Configuration
+
+  package init(tag: String, configuration: any Configuration) {
+    self.tag = tag
+    self.configuration = configuration
+  }
+
+  package func url(for route: Route) -> String {
+    if let pipe = route.parameters["pipe"] { waitForLine(in: pipe) }
+    return "\(tag):\(route.feature)"
+  }
+
+  package func route(for url: String) -> Route? { nil }
+
+  package func shutdown() {
+    guard let log = try? configuration.string("log"), !log.isEmpty else { return }
+    try? note("\(tag) shut down", configuration)
+  }
+}
+
+/// Returns once someone has written to the named pipe.
+package func waitForLine(in pipe: String) {
+  let descriptor = open(pipe, O_RDONLY)
+  guard descriptor >= 0 else { return }
+  var byte: UInt8 = 0
+  _ = unsafe read(descriptor, &byte, 1)
+  close(descriptor)
+}
