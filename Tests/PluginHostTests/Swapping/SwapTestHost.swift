@@ -69,8 +69,8 @@ final class HeldCall: Sendable {
   func isHeld() async {
     let descriptor = await withCheckedContinuation { continuation in
       // Opening to write waits for the reader, on a thread that no task needs.
-      let thread = unsafe Thread { [pipe] in
-        continuation.resume(returning: open(pipe, O_WRONLY))
+      let thread = Thread { [pipe] in
+        unsafe continuation.resume(returning: open(pipe, O_WRONLY))
       }
       thread.start()
     }
