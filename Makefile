@@ -66,7 +66,8 @@ fuzz: deps
 
 # Address and thread sanitizer, each in a build folder of its own.
 sanitize: deps
-	PLUGHOST_SANITIZE=1 swift test --sanitize address --scratch-path .build/sanitize-address $(SWIFTFLAGS)
+	PLUGHOST_SANITIZE=1 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp \
+	  swift test --sanitize address --scratch-path .build/sanitize-address $(SWIFTFLAGS)
 	PLUGHOST_SANITIZE=1 swift test --sanitize thread --scratch-path .build/sanitize-thread $(SWIFTFLAGS)
 
 lint:

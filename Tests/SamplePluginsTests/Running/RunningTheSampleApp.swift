@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import SQLiteAnalytics
+
+@Suite struct RunningTheSampleApp {
+  private static let app = [
+    "HomeFeature", "ProfileFeature", "EmbeddedAPIClient", "ConsoleAnalytics", "AppRouter",
+  ]
+
+  @Test func `the home screen is on standard output, and analytics are not`() throws {
+    let run = try Plughost(plugins: Self.app)("run", "home")
+
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("Reading room"))
+    #expect(run.output.contains("app://profile?id=lovelace"))
+    #expect(run.errors.contains("home_viewed papers=8"))
+  }
+
+  @Test func `a link on the home screen is an input for the feature it leads to`() throws {
+    let plughost = Plughost(plugins: Self.app)
+    let home = try plughost("run", "home", "--format", "json")
+    let screen = try JSONDecoder().decode(HomeScreen.self, from: Data(home.output.utf8))
+    let link = try #require(screen.papers.first).profile
+
+    let profile = try plughost("run", "profile", "--input", "\"\(link)\"")
+
+    #expect(profile.status == 0)
+    #expect(profile.output.hasPrefix(screen.papers[0].author))
+  }
+
+  @Test func `an input that makes no sense fails in the feature's words`() throws {
+    let run = try Plughost(plugins: Self.app)("run", "profile", "--input", "{}")
+
+    #expect(run.status == 1)
+    #expect(run.output == "")
+    #expect(run.errors.contains("the input of 'profile' is wrong: 'id' is missing"))
+  }
+
+  @Test func `the live client asks the configured server`() async throws {
+    let server = try await LoopbackServer()
+    var plughost = Plughost(plugins: Self.app + ["LiveAPIClient"])
+    plughost.options = [
+      "--use", "APIClient=live-api-client",
+      "--set", "live-api-client.base-url=\(server.baseURL)/status/503/x",
+    ]
+
+    let run = try plughost("run", "home")
+
+    #expect(run.status == 1)
+    #expect(run.errors.contains("/items?offset=0&limit=8: the server answered 503"))
+  }
+
+  @Test func `the SQLite store has the event when the run is over`() throws {
+    let file = TemporaryFile()
+    var plughost = Plughost(plugins: Self.app + ["SQLiteAnalytics"])
+    plughost.options = [
+      "--use", "AnalyticsClient=sqlite-analytics", "--set", "sqlite-analytics.path=\(file.path)",
+    ]
+
+    let run = try plughost("run", "home")
+
+    #expect(run.status == 0)
+    #expect(try Database(path: file.path).run("SELECT name FROM events") == ["home_viewed"])
+  }
+
+  @Test func `two clients of one kind are an error until one is chosen`() throws {
+    let plughost = Plughost(plugins: Self.app + ["LiveAPIClient"])
+
+    let check = try plughost("check")
+    let chosen = try plughost("check", "--use", "APIClient=embedded-api-client")
+
+    #expect(check.status == 4)
+    #expect(
+      check.output.contains("embedded-api-client") && check.output.contains("live-api-client")
+    )
+    #expect(chosen.status == 0)
+  }
+
+  private struct HomeScreen: Decodable {
+    var papers: [Paper]
+
+    struct Paper: Decodable {
+      var author: String
+      var profile: String
+    }
+  }
+}
