@@ -12,7 +12,7 @@ struct LibraryResolver: Sendable {
     var closure = LibraryClosure()
     closure.members = [LibraryClosure.Member(image: plugin, origin: .plugin)]
     var known: Set<String> = []
-    let folder = Self.folder(plugin.path)
+    let folder = plugin.folder
     var next = 0
     while next < closure.members.count {
       for name in closure.members[next].image.dynamic.needed where known.insert(name).inserted {
@@ -61,7 +61,7 @@ struct LibraryResolver: Sendable {
     }
     let places = search.places(
       parent.image.dynamic,
-      origin: Self.folder(parent.image.path),
+      origin: parent.image.folder,
       inherited: parent.inheritedPlaces
     )
     for place in places {
@@ -108,7 +108,7 @@ struct LibraryResolver: Sendable {
     let inherited =
       parent.image.dynamic.runpath == nil
       ? parent.inheritedPlaces
-        + SearchPath.places(parent.image.dynamic.rpath, origin: Self.folder(parent.image.path))
+        + SearchPath.places(parent.image.dynamic.rpath, origin: parent.image.folder)
       : []
     guard travels else {
       var member = LibraryClosure.Member(image: image, origin: .shared)
@@ -136,9 +136,9 @@ struct LibraryResolver: Sendable {
 
   /// The folder of a file, as an absolute path.
   static func folder(_ path: String) -> String {
-    let absolute = path.hasPrefix("/") ? path : workingFolder() + "/" + path
-    let parts = absolute.split(separator: "/").dropLast()
-    return "/" + parts.joined(separator: "/")
+    let absolute = path.utf8.first == 0x2F ? path : workingFolder() + "/" + path
+    let slash = absolute.utf8.lastIndex(of: 0x2F) ?? absolute.startIndex
+    return slash == absolute.startIndex ? "/" : String(absolute[..<slash])
   }
 
   private static func workingFolder() -> String {

@@ -21,24 +21,29 @@ extension PluginCheck {
     if let name = image.dynamic.soname, let other = auditor.resolver.loadedImage(named: name) {
       add(.libraryNameClash(name: name, other: other.path))
     }
-    for member in closure.members {
-      guard case .shared = member.origin, let parent = member.neededBy,
-        closure.members[parent].isPrivate
-      else { continue }
-      checkShadow(of: member.image, neededBy: closure.members[parent].image)
+    for index in closure.members.indices where closure.members[index].isPrivate {
+      checkShadows(neededBy: index)
     }
   }
 
-  /// A library beside the plugin that the loader would pass over for one already there.
-  private mutating func checkShadow(of shared: ELFImage, neededBy parent: ELFImage) {
-    let folder = LibraryResolver.folder(parent.path)
-    let places = SearchPath.places(parent.dynamic.runpath ?? parent.dynamic.rpath, origin: folder)
-    for place in places where place.isRelativeToOrigin {
-      let path = place.folder + "/" + shared.libraryName
-      guard let found = FileIdentity(path: path), found != FileIdentity(path: shared.path),
-        !LibraryResolver.isSwiftRuntime(shared.libraryName)
-      else { continue }
-      add(.libraryNameClash(name: shared.libraryName, other: shared.path))
+  /// Libraries beside the plugin that the loader would pass over for others already there.
+  private mutating func checkShadows(neededBy parent: Int) {
+    let image = closure.members[parent].image
+    let places = SearchPath.places(
+      image.dynamic.runpath ?? image.dynamic.rpath,
+      origin: image.folder
+    ).filter(\.isRelativeToOrigin)
+    guard !places.isEmpty else { return }
+    for member in closure.members where member.neededBy == parent {
+      guard case .shared = member.origin else { continue }
+      let name = member.image.libraryName
+      guard !LibraryResolver.isSwiftRuntime(name) else { continue }
+      for path in places.map({ $0.folder + "/" + name }) {
+        guard let found = FileIdentity(path: path),
+          found != FileIdentity(path: member.image.path)
+        else { continue }
+        add(.libraryNameClash(name: name, other: member.image.path))
+      }
     }
   }
 

@@ -4,6 +4,8 @@ internal import CELF
 final class ELFImage: Sendable {
   /// The path as the caller named it, or as the loader would find it.
   let path: String
+  /// Its folder, absolute.
+  let folder: String
   let bytes: FileBytes
   let layout: ELFLayout
   let dynamic: DynamicTable
@@ -16,6 +18,7 @@ final class ELFImage: Sendable {
   ///   this process's own program is read too, with `allowingPrograms`.
   init(path: String, bytes: FileBytes, allowingPrograms: Bool = false) throws(Fault) {
     self.path = path
+    folder = LibraryResolver.folder(path)
     self.bytes = bytes
     layout = try ELFLayout(bytes)
     if !allowingPrograms { try layout.checkIsLibrary() }

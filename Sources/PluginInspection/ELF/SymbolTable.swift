@@ -5,7 +5,10 @@ internal import Glibc
 /// message needs it.
 struct SymbolTable: Sendable {
   let bytes: FileBytes
-  let dynamic: DynamicTable
+  // Offsets only, no arrays: the table is copied in the innermost loop of the audit.
+  private let strings: Range<Int>
+  private let symbols: Int?
+  private let versionIndices: Int?
   /// How many symbols there are; the first is the empty one.
   let count: Int
   let gnu: GNUHashTable?
@@ -15,7 +18,9 @@ struct SymbolTable: Sendable {
 
   init(_ bytes: FileBytes, _ dynamic: DynamicTable) {
     self.bytes = bytes
-    self.dynamic = dynamic
+    strings = dynamic.strings
+    symbols = dynamic.symbols
+    versionIndices = dynamic.symbolVersions
     gnu = dynamic.gnuHash.flatMap { GNUHashTable(bytes, at: $0) }
     sysv = dynamic.sysvHash.flatMap { SysVHashTable(bytes, at: $0) }
     // The loader knows no count; the hash tables imply it.
@@ -27,12 +32,12 @@ struct SymbolTable: Sendable {
   /// The symbol `index`; `nil` where there is none.
   @inline(__always)
   func symbol(_ index: Int) -> Symbol? {
-    guard let start = dynamic.symbols, index >= 0, index < count,
+    guard let start = symbols, index >= 0, index < count,
       let raw = bytes.load(Elf64_Sym.self, at: start + index * Self.symbolSize),
-      Int(raw.st_name) < dynamic.strings.count
+      Int(raw.st_name) < strings.count
     else { return nil }
     return Symbol(
-      nameOffset: dynamic.strings.lowerBound + Int(raw.st_name),
+      nameOffset: strings.lowerBound + Int(raw.st_name),
       address: raw.st_value,
       section: raw.st_shndx,
       info: raw.st_info
@@ -41,19 +46,19 @@ struct SymbolTable: Sendable {
 
   /// The name of a symbol, copied.
   func name(_ symbol: Symbol) -> String {
-    bytes.text(at: symbol.nameOffset, before: dynamic.strings.upperBound) ?? ""
+    bytes.text(at: symbol.nameOffset, before: strings.upperBound) ?? ""
   }
 
   /// The name of a symbol, in place; `nil` where it has no end.
   @inline(__always)
   func reference(_ symbol: Symbol) -> SymbolName? {
-    SymbolName(bytes, at: symbol.nameOffset, before: dynamic.strings.upperBound)
+    SymbolName(bytes, at: symbol.nameOffset, before: strings.upperBound)
   }
 
   /// The version index of a symbol with its hidden bit; 1, the unversioned one, without a table.
   @inline(__always)
   func versionIndex(_ index: Int) -> UInt16 {
-    guard let table = dynamic.symbolVersions else { return 1 }
+    guard let table = versionIndices else { return 1 }
     return bytes.load(UInt16.self, at: table + index * 2) ?? 1
   }
 
