@@ -115,6 +115,7 @@ swift GoodPlugin GCSections 1.0.0 -O -wmo -lShop -Xlinker --gc-sections
 swift GoodPlugin LTO 1.0.0 -O -lto=llvm-full -use-ld=lld -lShop
 swift InheritedRequirement InheritedRequirement 1.0.0 -O -lShop
 swift KeyPathOnly KeyPathOnly 1.0.0 -lShop
+swift RetroactiveConformance RetroactiveConformance 1.0.0 -O -lShop
 swift NewerInterface NewerInterface 2.0.0 -lShop
 swift MarketCatalog MarketCatalog 1.0.0 -lShop -lMarket
 swift UsesBothCatalogs UsesBothCatalogs 1.0.0 -lShop -lMarket

@@ -86,12 +86,19 @@ extension InterfaceQualifier {
       let imported = importedTypes(named: name)
       names = imported.isEmpty ? names : imported
     }
+    if names.isEmpty, Self.standardTypes.contains(name) { return "Swift.\(name)" }
     guard let found = names.first else { throw .unknownInterface(name: name, similar: []) }
     guard names.count == 1 else {
       throw .ambiguousInterface(name: name, candidates: names.sorted())
     }
     return found
   }
+
+  // The compiler may use these without importing a symbol of theirs.
+  private static let standardTypes: Set<String> = [
+    "Bool", "Character", "Double", "Duration", "Float", "Int", "Int8", "Int16", "Int32", "Int64",
+    "String", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+  ]
 
   /// Types of any module, the standard library's too, whose metadata the file imports.
   private func importedTypes(named name: String) -> Set<String> {

@@ -66,7 +66,7 @@ struct LibraryResolver: Sendable {
     )
     for place in places {
       let path = place.folder + "/" + name
-      guard let member = candidate(name, path, place, parent, pluginFolder) else { continue }
+      guard let member = try candidate(name, path, place, parent, pluginFolder) else { continue }
       return member
     }
     for path in systemPaths(name) {
@@ -93,18 +93,19 @@ struct LibraryResolver: Sendable {
     return (search.cache[name].map { [$0] } ?? []) + SearchPath.system.map { $0 + "/" + name }
   }
 
-  /// The library at `path`; the loader passes over a file it cannot use.
+  /// The library at `path`, as the loader takes it: it passes over a file for another machine and
+  /// stops at one that is damaged.
   private func candidate(
     _ name: String,
     _ path: String,
     _ place: SearchPath.Place,
     _ parent: LibraryClosure.Member,
     _ pluginFolder: String
-  ) -> LibraryClosure.Member? {
+  ) throws(Fault) -> LibraryClosure.Member? {
     guard FileIdentity(path: path) != nil else { return nil }
     let travels = place.isRelativeToOrigin && parent.isPrivate && !Self.isSwiftRuntime(name)
-    let image = travels ? try? LibraryCatalog.read(path) : try? catalog.image(at: path)
-    guard let image else { return nil }
+    guard let image = try image(at: path, travels: travels, neededBy: parent.image.fileName)
+    else { return nil }
     let inherited =
       parent.image.dynamic.runpath == nil
       ? parent.inheritedPlaces
@@ -126,6 +127,26 @@ struct LibraryResolver: Sendable {
       origin: .beside(library: library),
       inheritedPlaces: inherited
     )
+  }
+
+  private func image(
+    at path: String,
+    travels: Bool,
+    neededBy parent: String
+  ) throws(Fault) -> ELFImage? {
+    do throws(Refusal) {
+      return try travels ? LibraryCatalog.read(path) : catalog.image(at: path)
+    } catch {
+      switch error.fault {
+      case .is32Bit, .wrongMachine: return nil
+      default:
+        throw .libraryUnusable(
+          library: error.fileName,
+          neededBy: parent,
+          reason: error.description
+        )
+      }
+    }
   }
 
   /// The Swift runtime's own libraries are one per process, wherever they lie.

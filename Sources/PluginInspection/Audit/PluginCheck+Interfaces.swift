@@ -20,13 +20,8 @@ extension PluginCheck {
     }
   }
 
-  /// The module of a qualified name, or the only one that has an unqualified one.
   private func module(of interface: String) -> InterfaceModule? {
-    if let dot = interface.firstIndex(of: ".") {
-      return auditor.interfaces.first { $0.name == interface[..<dot] }
-    }
-    let candidates = InterfaceQualifier(self).candidates(interface)
-    return candidates.count == 1 ? candidates.first : nil
+    auditor.interfaces.first { interface.hasPrefix($0.name + ".") }
   }
 
   /// The refusal "restart with …", with the newer file that lies beside the plugin, if any.

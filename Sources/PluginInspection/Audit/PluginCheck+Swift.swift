@@ -1,16 +1,6 @@
 extension PluginCheck {
-  /// The Swift side of one file: its runtime, copies of shared modules, and its conformances.
-  mutating func checkSwift(_ owner: ELFImage) {
-    checkInterfaceRecord(owner)
-    guard owner.layout.hasSwiftSections else { return }
-    checkRuntime(owner)
-    let metadata = SwiftMetadata(owner)
-    checkCopies(metadata)
-    checkConformances(metadata)
-  }
-
   /// An image with Swift sections uses the shared runtime and registers with it.
-  private mutating func checkRuntime(_ owner: ELFImage) {
+  mutating func checkRuntime(_ owner: ELFImage) {
     let registration = SymbolName("swift_addNewDSOImage")
     var imports = false
     for index in 1..<max(owner.symbols.count, 1) where !imports {
@@ -21,14 +11,14 @@ extension PluginCheck {
   }
 
   /// A plugin that carries an interface module's own record was linked with a copy of it.
-  private mutating func checkInterfaceRecord(_ owner: ELFImage) {
+  mutating func checkInterfaceRecord(_ owner: ELFImage) {
     guard owner.layout.interface != nil, let record = try? InterfaceRecord(owner) else { return }
     let name = record.protocols.first.map { "\(record.module).\($0)" } ?? record.module
     add(.secondInterfaceCopy(module: record.module, type: name))
   }
 
   /// No type or protocol of an interface module may be defined here again.
-  private mutating func checkCopies(_ metadata: SwiftMetadata) {
+  mutating func checkCopies(_ metadata: SwiftMetadata) {
     let names = Set(auditor.interfaces.map(\.name))
     for descriptor in metadata.protocols + metadata.types {
       guard let module = descriptor.moduleName, names.contains(module) else { continue }
@@ -42,8 +32,9 @@ extension PluginCheck {
   }
 
   /// Every requirement without a default must be among those that a conformance names.
-  private mutating func checkConformances(_ metadata: SwiftMetadata) {
+  mutating func checkConformances(_ metadata: SwiftMetadata) {
     for conformance in metadata.foreignConformances {
+      checkOwnership(conformance, metadata.image)
       guard let (module, table) = table(conformance.protocolSymbol, metadata.image) else {
         continue
       }
@@ -61,6 +52,28 @@ extension PluginCheck {
           version: module.version.description
         )
       )
+    }
+  }
+
+  /// Of two conformances of one shared type to one shared protocol the first loaded wins for ever.
+  private mutating func checkOwnership(_ conformance: ConformanceRecord, _ owner: ELFImage) {
+    guard let type = conformance.foreignTypeSymbol.flatMap(owner.symbols.symbol),
+      let conformed = owner.symbols.symbol(conformance.protocolSymbol),
+      isShared(type, owner), isShared(conformed, owner)
+    else { return }
+    add(
+      .retroactiveConformance(
+        type: Demangling.name(owner.symbols.name(type)),
+        interface: Demangling.name(owner.symbols.name(conformed))
+      )
+    )
+  }
+
+  /// Whether a symbol comes from a library that does not travel with the plugin.
+  private func isShared(_ symbol: Symbol, _ owner: ELFImage) -> Bool {
+    guard let name = owner.symbols.reference(symbol) else { return false }
+    return !closure.members.contains { member in
+      member.isPrivate && member.image.symbols.definition(of: name, where: { _ in true }) != nil
     }
   }
 

@@ -31,14 +31,18 @@ struct PluginCheck {
     if let manifest { checkEntry(manifest.entry) }
     closure.faults.forEach { add($0) }
     checkLibraryNames()
-    for member in closure.members where member.isPrivate {
-      checkVersionNeeds(member.image)
-      checkSwift(member.image)
-      checkSymbols(member.image)
-    }
+    let own = closure.members.filter(\.isPrivate).map(\.image)
+    let metadata = own.filter(\.layout.hasSwiftSections).map(SwiftMetadata.init)
+    own.forEach { checkVersionNeeds($0) }
+    own.forEach { checkInterfaceRecord($0) }
+    metadata.forEach { checkRuntime($0.image) }
+    metadata.forEach { checkCopies($0) }
     checkCompiler()
-    checkInterfaceVersions()
+    // What follows speaks of versions, so the manifest's names must have their modules.
     qualifyInterfaces()
+    checkInterfaceVersions()
+    metadata.forEach { checkConformances($0) }
+    own.forEach { checkSymbols($0) }
     return report()
   }
 

@@ -4,6 +4,8 @@ struct ConformanceRecord {
   var protocolSymbol: Int
   /// The symbols of the requirements it implements, by their indices.
   var requirementSymbols: [Int]
+  /// The symbol of the type's descriptor, by its index, where the type belongs to another file too.
+  var foreignTypeSymbol: Int?
 }
 
 extension SwiftMetadata {
@@ -28,7 +30,18 @@ extension SwiftMetadata {
         requirements.append(requirement)
       }
     }
-    return ConformanceRecord(protocolSymbol: symbol, requirementSymbols: requirements)
+    return ConformanceRecord(
+      protocolSymbol: symbol,
+      requirementSymbols: requirements,
+      foreignTypeSymbol: flags.typeIsIndirect ? foreignType(at: address &+ 4) : nil
+    )
+  }
+
+  /// The symbol in the slot that a type reference leads to.
+  private func foreignType(at address: UInt64) -> Int? {
+    guard let slot = directTarget(at: address), case .symbol(let index) = slotContent(at: slot)
+    else { return nil }
+    return index
   }
 }
 
@@ -39,6 +52,8 @@ private struct ConformanceFlags {
   init(_ bits: UInt32) { self.bits = bits }
 
   private var isRetroactive: Bool { bits & 1 << 6 != 0 }
+  /// Whether the type is named through a slot, as types of other files are.
+  var typeIsIndirect: Bool { bits >> 3 & 7 == 1 }
   private var conditionalRequirements: UInt32 { bits >> 8 & 0xFF }
   private var packShapes: UInt32 { bits >> 24 & 0xFF }
   var hasResilientWitnesses: Bool { bits & 1 << 16 != 0 }

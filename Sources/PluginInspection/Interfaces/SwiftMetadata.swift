@@ -51,7 +51,11 @@ struct SwiftMetadata {
   func indirectableTarget(at address: UInt64) -> Target? {
     guard let word = word(at: address), word & ~3 != 0 else { return nil }
     let target = address &+ UInt64(bitPattern: Int64(Int32(bitPattern: word & ~3)))
-    guard word & 1 == 1 else { return .here(target) }
+    return word & 1 == 1 ? slotContent(at: target) : .here(target)
+  }
+
+  /// What the loader leaves in the slot at an address.
+  func slotContent(at target: UInt64) -> Target? {
     switch slots[target] {
     case .symbol(let index): return local(index).map(Target.here) ?? .symbol(index)
     case .address(let address): return .here(address)

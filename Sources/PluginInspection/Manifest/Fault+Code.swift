@@ -36,6 +36,7 @@ extension Fault {
     case .libraryNameClash: "library-name-clash"
     case .requirementsMissing: "requirement-missing"
     case .secondInterfaceCopy: "second-interface-copy"
+    case .retroactiveConformance: "retroactive-conformance"
     case .staticSwiftRuntime: "static-swift-runtime"
     case .otherCompiler: "other-compiler"
     case .newerInterfaceNeeded: "newer-interface-needed"

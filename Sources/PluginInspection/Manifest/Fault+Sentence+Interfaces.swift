@@ -19,6 +19,11 @@ extension Fault {
       values would not be the host's. Link lib\(module).so as a shared library from a package of \
       its own.
       """
+    case .retroactiveConformance(let type, let interface):
+      """
+      \(file) makes \(type) conform to \(interface) and owns neither; the first plugin that does \
+      so decides for the whole process. Wrap the type in one of the plugin's own.
+      """
     case .staticSwiftRuntime:
       """
       \(file) contains Swift code and does not use the shared Swift runtime, so casts between it \

@@ -88,6 +88,8 @@ public enum Fault: Error, Hashable, Sendable {
   )
   /// The file contains a copy of an interface module.
   case secondInterfaceCopy(module: String, type: String)
+  /// The file declares a conformance of a shared type to a shared protocol.
+  case retroactiveConformance(type: String, interface: String)
   /// The file contains a copy of the Swift runtime, or does not register with the shared one.
   case staticSwiftRuntime
   /// The file was built by another compiler.

@@ -102,6 +102,15 @@ struct BrokenPlugin: Sendable, CustomTestStringConvertible {
       """
     ),
     BrokenPlugin(
+      "a conformance of a shared type to a shared protocol",
+      "RetroactiveConformance/libRetroactiveConformance.so",
+      """
+      'libRetroactiveConformance.so' makes Shop.Limits conform to Swift.CustomStringConvertible and \
+      owns neither; the first plugin that does so decides for the whole process. Wrap the type in \
+      one of the plugin's own.
+      """
+    ),
+    BrokenPlugin(
       "a Swift runtime inside",
       "StaticSwiftRuntime/libStaticSwiftRuntime.so",
       """
@@ -169,6 +178,28 @@ struct BrokenPlugin: Sendable, CustomTestStringConvertible {
         'edited.so' cannot load: it lists versions of 'libfixturetea.so' and does not need that \
         library; the system's loader would abort the process. Link it again instead of editing its \
         needed libraries.
+        """
+    )
+  }
+
+  @Test func `a damaged library beside the plugin is named with its damage`() throws {
+    let folder = try TemporaryFolder()
+    let helper = try Fixture.bytes("PrivateLibrary/1/lib/libfixturehelper.so")
+    try folder.makeFolder("lib")
+    _ = try folder.file("lib/libfixturehelper.so", Array(helper.dropLast(100)))
+    let plugin = try folder.file(
+      "plugin.so",
+      try Fixture.bytes("PrivateLibrary/1/libPrivateLibrary.so")
+    )
+
+    let audit = try Auditor.withShop1.get().audit(fileAt: plugin)
+
+    #expect(
+      audit.refusals.first?.description == """
+        'plugin.so' cannot load: 'libfixturehelper.so', needed by it, is not usable: \
+        'libfixturehelper.so' is cut short: it has \(helper.count - 100) bytes and its section \
+        table ends at byte \(helper.count). Copy or build it again, and rename it into place when \
+        it is complete.
         """
     )
   }
