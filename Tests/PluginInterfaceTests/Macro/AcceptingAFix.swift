@@ -62,8 +62,7 @@ struct Fix: Sendable, CustomTestStringConvertible {
       testDescription: "a requirement that cannot be forwarded",
       source: """
         import PluginInterface
-        @DependencyInterface
-        protocol P: Sendable { static func a() }
+        @DependencyInterface protocol P: Sendable { static func a() }
         """,
       replaced: "@DependencyInterface",
       replacement: "@DependencyInterface(swap: .rebuild)"
