@@ -77,7 +77,11 @@ let package = Package(
     ),
     .testTarget(name: "ArgumentParserTests", dependencies: ["ArgumentParser"]),
     .testTarget(name: "PluginInspectionTests", dependencies: ["PluginInspection"]),
-    .testTarget(name: "PluginInterfaceTests", dependencies: [pluginInterface]),
+    .testTarget(
+      name: "PluginInterfaceTests",
+      dependencies: [pluginInterface],
+      exclude: ["Litmus"]
+    ),
     .testTarget(name: "AppInterfaceTests", dependencies: interfaces),
     .testTarget(name: "FeatureSupportTests", dependencies: ["FeatureSupport"]),
     .testTarget(
