@@ -85,6 +85,8 @@ c WeakFunctionAbsent
 object UndefinedCxxFunction price.cpp price.o
 c UndefinedCxxFunction .build/UndefinedCxxFunction/price.o
 c LibraryNameOfInterface -Wl,-soname,libShop.so
+library LibraryNameOfLoadedOne own.c libelf.so.1 -Wl,-soname,libelf.so.1
+c LibraryNameOfLoadedOne .build/LibraryNameOfLoadedOne/libelf.so.1 "$origin"
 library LibraryTooOld tea.c new/libfixturetea.so -Wl,-soname,libfixturetea.so \
   -Wl,--version-script=LibraryTooOld/new.map
 library LibraryTooOld tea.c libfixturetea.so -Wl,-soname,libfixturetea.so \

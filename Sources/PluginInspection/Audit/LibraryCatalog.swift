@@ -3,6 +3,8 @@ internal import Synchronization
 /// The libraries an audit looks into, each read once.
 ///
 /// System libraries are mapped, not read: they are large, and an audit touches a few pages of them.
+/// A file that someone may overwrite in place is read, because a mapped page that a shorter file no
+/// longer has ends the process.
 final class LibraryCatalog: Sendable {
   private struct State {
     var images: [String: Result<ELFImage, Refusal>] = [:]
@@ -10,7 +12,7 @@ final class LibraryCatalog: Sendable {
 
   private let state = Mutex(State())
 
-  /// The library at `path`, which must not be one that its owner may overwrite in place.
+  /// The library at `path`.
   ///
   /// - Throws: ``Refusal``.
   func image(at path: String) throws(Refusal) -> ELFImage {
@@ -35,12 +37,21 @@ final class LibraryCatalog: Sendable {
     return try image(path, bytes)
   }
 
+  // Larger libraries are those of a toolchain, which installs new files instead of overwriting.
+  private static let largestRead = 4 << 20
+
+  private static func isMapped(_ path: String, size: Int) -> Bool {
+    size > largestRead || path.hasPrefix("/usr/") || path.hasPrefix("/lib")
+  }
+
   private static func map(
     _ path: String,
     allowingPrograms: Bool = false
   ) throws(Refusal) -> ELFImage {
     let file = try OpenFile(path)
-    guard let bytes = FileBytes(mapping: file.descriptor, count: file.size) else {
+    guard isMapped(path, size: file.size),
+      let bytes = FileBytes(mapping: file.descriptor, count: file.size)
+    else {
       let copy = try file.readAll(limit: PluginFile.sizeLimit)
       return try image(path, copy, allowingPrograms: allowingPrograms)
     }

@@ -23,12 +23,14 @@ struct LibraryResolver: Sendable {
     return closure
   }
 
-  /// The program and what it needs: searched before any plugin's own libraries.
+  /// The program, what was preloaded, and what they need: searched before any plugin's own
+  /// libraries.
   func globalScope() -> [ELFImage] {
     guard let program = try? LibraryCatalog.program(at: loaded.executable) else { return [] }
-    var closure = closure(of: program)
-    closure.faults = []
-    return closure.members.map(\.image)
+    let preloaded = search.preloaded.compactMap {
+      try? catalog.image(at: loaded[fileName: $0] ?? $0)
+    }
+    return closure(of: program).members.map(\.image) + preloaded
   }
 
   private func add(

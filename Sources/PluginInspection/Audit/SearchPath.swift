@@ -10,19 +10,27 @@ struct SearchPath: Sendable {
 
   /// `LD_LIBRARY_PATH` of this process.
   let environment: [String]
+  /// `LD_PRELOAD` of this process: file names or paths.
+  let preloaded: [String]
   /// What `ldconfig` has listed.
   let cache: LoaderCache
 
-  init(environment: String?, cache: LoaderCache) {
+  init(environment: String?, preloaded: String? = nil, cache: LoaderCache) {
     self.environment = Self.split(environment ?? "")
+    self.preloaded = (preloaded ?? "").split { $0 == ":" || $0 == " " }.map(String.init)
     self.cache = cache
   }
 
   /// The search path of this process.
   static let current = SearchPath(
-    environment: unsafe getenv("LD_LIBRARY_PATH").map { unsafe String(cString: $0) },
+    environment: variable("LD_LIBRARY_PATH"),
+    preloaded: variable("LD_PRELOAD"),
     cache: LoaderCache(path: "/etc/ld.so.cache")
   )
+
+  private static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
 
   /// The folders that come before the system's, for a library that a file in the folder `origin`
   /// needs; `inherited` are the `DT_RPATH` folders of the files that led to that one.

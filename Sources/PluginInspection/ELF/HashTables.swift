@@ -73,7 +73,8 @@ struct SysVHashTable: Sendable {
       let symbolCount = bytes.load(UInt32.self, at: offset + 4)
     else { return nil }
     self.bucketCount = bucketCount
-    self.symbolCount = Int(symbolCount)
+    // A chain has four bytes for each symbol: a greater number is damage, and would be a long walk.
+    self.symbolCount = min(Int(symbolCount), bytes.count / 4)
     buckets = offset + 8
     chains = buckets + Int(bucketCount) * 4
   }

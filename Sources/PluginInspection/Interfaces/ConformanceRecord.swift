@@ -26,6 +26,8 @@ extension SwiftMetadata {
       let header = address &+ 16 &+ flags.sizeBeforeWitnesses
       for index in 0..<UInt64(min(word(at: header) ?? 0, 1 << 16)) {
         let witness = header &+ 4 &+ index * 8
+        // Past the end of the file nothing follows: the number was damaged.
+        guard word(at: witness) != nil else { break }
         guard case .symbol(let requirement) = indirectableTarget(at: witness) else { continue }
         requirements.append(requirement)
       }

@@ -182,6 +182,21 @@ struct BrokenPlugin: Sendable, CustomTestStringConvertible {
     )
   }
 
+  @Test func `a library beside the plugin that the loader would pass over is named`() throws {
+    let loaded = try #require(LoadedImages()[fileName: "libelf.so.1"])
+    let messages = try Auditor.withShop1.get()
+      .messages("LibraryNameOfLoadedOne/libLibraryNameOfLoadedOne.so")
+
+    #expect(
+      messages == [
+        """
+        'libLibraryNameOfLoadedOne.so' uses the library name 'libelf.so.1', which '\(loaded)' has \
+        too; the loader would take one for the other. Link with another -soname.
+        """
+      ]
+    )
+  }
+
   @Test func `a damaged library beside the plugin is named with its damage`() throws {
     let folder = try TemporaryFolder()
     let helper = try Fixture.bytes("PrivateLibrary/1/lib/libfixturehelper.so")

@@ -1,0 +1,1 @@
+int elf_version(int version) { return version + 1; }
