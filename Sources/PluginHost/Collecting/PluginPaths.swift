@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 
 /// One file that may be a plugin, and whether the user named it.
 struct FoundFile: Hashable, Sendable {
@@ -53,17 +54,14 @@ struct PluginPaths {
 
 /// Device and file number: what a file is, whatever its names.
 private struct FileIdentity: Hashable {
-  let device: Int
-  let number: Int
+  let device: dev_t
+  let number: ino_t
 
   init?(of path: String) {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved),
-      let device = attributes[.systemNumber] as? Int,
-      let number = attributes[.systemFileNumber] as? Int
-    else { return nil }
-    self.device = device
-    self.number = number
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    device = status.st_dev
+    number = status.st_ino
   }
 }
 

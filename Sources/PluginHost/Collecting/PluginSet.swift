@@ -84,12 +84,17 @@ private struct Collection {
 
   init(_ request: PluginSet.Request) {
     var selection = InterfaceSelection(given: request.interfaces, loaded: LoadedImages())
-    for found in PluginPaths(request.plugins).files {
-      do {
-        let file = try PluginFile(reading: found.path)
+    let found = PluginPaths(request.plugins).files
+    let read = found.concurrentMap { found in
+      Result { () throws(Refusal) in try PluginFile(reading: found.path) }
+    }
+    for (found, result) in zip(found, read) {
+      switch result {
+      case .success(let file):
         selection.choose(for: file)
         files.append((found, file))
-      } catch { refuse(found, error) }
+      case .failure(let refusal): refuse(found, refusal)
+      }
     }
     interfaces = selection.modules
     unreadable = selection.refusals + unreadable
@@ -98,8 +103,8 @@ private struct Collection {
   /// Audits every file, once it is known which interface modules they meet.
   mutating func audit() {
     let auditor = Auditor(interfaces: interfaces)
-    for (found, file) in files {
-      let audit = auditor.audit(file)
+    let audits = files.map(\.file).concurrentMap { auditor.audit($0) }
+    for ((found, _), audit) in zip(files, audits) {
       if audit.isAccepted {
         accepted.append(audit)
       } else if !found.isExplicit, audit.refusals.contains(where: \.fault.meansNoPlugin) {
