@@ -62,6 +62,22 @@ public final class PluginDescriptor: Sendable {
 
   private let prepareBuild: @Sendable (borrowing DependencyResolver) throws -> PreparedBuild
 
+  init(
+    id: String,
+    version: String,
+    kind: PluginKind,
+    requirements: [Requirement],
+    provides: (any DependencyKey.Type)?,
+    prepareBuild: @escaping @Sendable (borrowing DependencyResolver) throws -> PreparedBuild
+  ) {
+    self.id = id
+    self.version = version
+    self.kind = kind
+    self.requirements = requirements
+    self.provides = provides
+    self.prepareBuild = prepareBuild
+  }
+
   /// Describes a feature.
   ///
   /// - Parameters:
@@ -70,19 +86,20 @@ public final class PluginDescriptor: Sendable {
   ///   - builder: What builds the feature.
   ///   - requirements: The bundle, one entry a member.
   ///   - bundle: Makes the bundle; throws only what the resolver throws.
-  public init<Builder: FeatureBuilder>(
+  public convenience init<Builder: FeatureBuilder>(
     id: String,
     version: String,
     builder: Builder.Type,
     requirements: [Requirement],
     bundle: @escaping @Sendable (borrowing DependencyResolver) throws -> Builder.Dependencies
   ) {
-    self.id = id
-    self.version = version
-    self.kind = .feature
-    self.requirements = requirements
-    self.provides = nil
-    self.prepareBuild = { resolver in
+    self.init(
+      id: id,
+      version: version,
+      kind: .feature,
+      requirements: requirements,
+      provides: nil
+    ) { resolver in
       let dependencies = try bundle(resolver)
       return PreparedBuild {
         let feature = try await Builder().build(dependencies)
@@ -100,7 +117,7 @@ public final class PluginDescriptor: Sendable {
   ///   - key: The key of what is provided.
   ///   - requirements: The bundle, one entry a member.
   ///   - bundle: Makes the bundle; throws only what the resolver throws.
-  public init<Builder: ProviderBuilder, Key: DependencyKey>(
+  public convenience init<Builder: ProviderBuilder, Key: DependencyKey>(
     id: String,
     version: String,
     builder: Builder.Type,
@@ -108,12 +125,13 @@ public final class PluginDescriptor: Sendable {
     requirements: [Requirement],
     bundle: @escaping @Sendable (borrowing DependencyResolver) throws -> Builder.Dependencies
   ) where Builder.Provided == Key.Value {
-    self.id = id
-    self.version = version
-    self.kind = .provider
-    self.requirements = requirements
-    self.provides = key
-    self.prepareBuild = { resolver in
+    self.init(
+      id: id,
+      version: version,
+      kind: .provider,
+      requirements: requirements,
+      provides: key
+    ) { resolver in
       let dependencies = try bundle(resolver)
       return PreparedBuild {
         let value = try await Builder().build(dependencies)
