@@ -2,7 +2,7 @@ import Foundation
 
 /// The `plughost` that was built with this test, run as a user would run it.
 struct Plughost {
-  /// Files of plugins by product name, as in `HomeFeature`.
+  /// Products of this package, as in `HomeFeature`, or paths of files.
   var plugins: [String]
   /// Options that every run gets.
   var options: [String] = []
@@ -40,6 +40,6 @@ struct Plughost {
     .deletingLastPathComponent()
 
   private static func file(of plugin: String) -> String {
-    products.appending(path: "lib\(plugin).so").path
+    plugin.hasPrefix("/") ? plugin : products.appending(path: "lib\(plugin).so").path
   }
 }

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `the SQLite store has the event when the run is over`() throws {
-    let file = TemporaryFile()
+    let file = TemporaryPath()
     var plughost = Plughost(plugins: Self.app + ["SQLiteAnalytics"])
     plughost.options = [
       "--use", "AnalyticsClient=sqlite-analytics", "--set", "sqlite-analytics.path=\(file.path)",

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct KillingTheProcess {
   @Test func `every event that was accepted before a kill is in the store`() async throws {
-    let file = TemporaryFile()
+    let file = TemporaryPath()
 
     // The child says on standard output which events were accepted, and kills itself among others.
     let child = await #expect(

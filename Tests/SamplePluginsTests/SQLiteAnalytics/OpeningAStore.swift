@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct OpeningAStore {
   @Test func `a store of a later version is left alone`() async throws {
-    let file = TemporaryFile()
+    let file = TemporaryPath()
     _ = try await store(file.path)
     try Database(path: file.path).run("PRAGMA user_version = 2")
 
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `a database of another program is left alone`() async throws {
-    let file = TemporaryFile()
+    let file = TemporaryPath()
     try Database(path: file.path).run("CREATE TABLE notes (text TEXT)")
     let before = try Data(contentsOf: URL(filePath: file.path))
 
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `a file that is no database is left alone`() async throws {
-    let file = TemporaryFile()
+    let file = TemporaryPath()
     try Data("not a database, and long enough to be sure".utf8)
       .write(to: URL(filePath: file.path))
 
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `many clients may make one new store at once`() async throws {
-    let file = TemporaryFile()
+    let file = TemporaryPath()
 
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<8 {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `a store is opened again with its events`() async throws {
-    let file = TemporaryFile()
+    let file = TemporaryPath()
     try await store(file.path).track(AnalyticsEvent("first"))
     try await store(file.path).track(AnalyticsEvent("second"))
 

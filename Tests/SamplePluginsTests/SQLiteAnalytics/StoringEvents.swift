@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct StoringEvents {
   @Test func `an event can be read back by any program`() async throws {
-    let file = TemporaryFile()
+    let file = TemporaryPath()
     let analytics = try await store(file.path)
 
     try await analytics.track(AnalyticsEvent("home_viewed", properties: ["b": "2", "a": "'"]))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `two clients of one file both get their events in`() async throws {
-    let file = TemporaryFile()
+    let file = TemporaryPath()
     let clients = [try await store(file.path), try await store(file.path)]
 
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `after the shutdown no event is accepted`() async throws {
-    let file = TemporaryFile()
+    let file = TemporaryPath()
     let analytics = try await store(file.path)
     try await analytics.track(AnalyticsEvent("before"))
 
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `waiting for the disk leaves the shared threads to others`() async throws {
-    let file = TemporaryFile()
+    let file = TemporaryPath()
     let analytics = try await manyStores(file.path)
     let writer = Writer(database: try Database(path: file.path))
     try await writer.lock()
@@ -96,15 +96,4 @@ func store(_ path: String) async throws -> any AnalyticsClient {
   try await SQLiteAnalyticsBuilder().build(
     .init(configuration: GivenConfiguration(strings: ["path": path]), clock: StoppedClock())
   )
-}
-
-/// A path that does not exist yet; what is there at the end is removed.
-final class TemporaryFile: Sendable {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-
-  init() { try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  var path: String { folder.appending(path: "events.sqlite3").path }
 }
