@@ -10,11 +10,16 @@ struct Failure: Error, Hashable {
   /// The plugin at fault, where there is one.
   var plugin: String?
   var message: String
+  /// The signal that ended the plugin's process.
+  var signal: Int?
   /// Where the command line itself is at fault: the message and how the command is typed.
   var usage: String?
 
   var json: JSON {
-    ["kind": .string(kind), "plugin": JSON(plugin), "message": .string(message)]
+    [
+      "kind": .string(kind), "plugin": JSON(plugin), "message": .string(message),
+      "signal": signal.map(JSON.int) ?? .null,
+    ]
   }
 
   /// The whole document of a command that came to nothing else.

@@ -24,6 +24,7 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
     FaultRow(["play", "a", "--sped", "fast"], "Unknown option '--sped'. Did you mean '--speed'?"),
     FaultRow(["play", "a", "--sped=fast"], "Unknown option '--sped'. Did you mean '--speed'?"),
     FaultRow(["play", "a", "-speed"], "Unknown option '-speed'. Did you mean '--speed'?"),
+    FaultRow(["play", "a", "-loop"], "Unknown option '-loop'. Did you mean '--loop'?"),
     FaultRow(["play", "a", "-x"], "Unknown option '-x'."),
     FaultRow(["play", "a", "--colour"], "Unknown option '--colour'. Did you mean '--color'?"),
     FaultRow(["play", "a", "--speed"], "Missing value for '--speed <speed>'."),

@@ -23,6 +23,29 @@ enum Plughost {
   /// The path of a plugin of the sample app.
   static func plugin(_ name: String) -> String { products.appending(path: "lib\(name).so").path }
 
+  /// The path of a plugin of Tests/Fixtures that `make fixtures` builds.
+  static func fixture(_ name: String) -> String {
+    root.appending(path: "Tests/Fixtures/.build/debug/lib\(name).so").path
+  }
+
+  /// The path of a plugin of Tests/Fixtures that its `build.sh` builds.
+  static func brokenFile(_ name: String) throws -> String {
+    try buildBrokenFiles.get()
+    return root.appending(path: "Tests/Fixtures/.build/\(name)/lib\(name).so").path
+  }
+
+  private static let buildBrokenFiles = Result {
+    let script = Process()
+    script.executableURL = root.appending(path: "Tests/Fixtures/build.sh")
+    try script.run()
+    script.waitUntilExit()
+    try #require(script.terminationStatus == 0, "Tests/Fixtures/build.sh failed")
+  }
+
+  /// The folder of the repository.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
   /// Runs the program to its end.
   ///
   /// The streams go to files: a pipe that nobody empties would stop the program.

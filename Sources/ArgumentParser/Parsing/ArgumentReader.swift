@@ -44,6 +44,9 @@ struct ArgumentReader {
   private mutating func readShort(_ argument: String) throws {
     let (name, value) = argument.splitAtEqualSign
     let letters = Array(name.dropFirst())
+    if letters.count > 1, definition(named: .long(String(letters))) != nil {
+      throw ParserError.unknownOption(name, suggestion: "-" + name)
+    }
     for (index, letter) in letters.enumerated() {
       let isLast = index == letters.count - 1
       guard let definition = definition(named: .short(letter)) else {

@@ -1,5 +1,6 @@
 import ArgumentParser
 internal import Foundation
+import PluginHost
 
 /// Runs one request on a feature, in a child process.
 struct Run: AsyncParsableCommand {
@@ -36,12 +37,14 @@ struct Run: AsyncParsableCommand {
     }
   }
 
+  /// What the plugins are wired for.
+  var wanted: WiringRequest.Wanted { feature.map { .plugins([$0]) } ?? .features }
+
   mutating func run() async throws {
     if Worker.channel != nil {
       try await Worker.run(self)
     } else {
-      let supervised = SupervisedRun(feature: feature, isJSON: output.json)
-      throw ExitCode(try supervised.run(timeout: timeout?.duration).rawValue)
+      throw try SupervisedRun(command: self).start()
     }
   }
 }

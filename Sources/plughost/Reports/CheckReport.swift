@@ -92,7 +92,7 @@ struct CheckReport {
   }
 
   private var summary: String {
-    var parts = [counted(pluginSet.plan.plugins.count, "plugin") + " checked"]
+    var parts = [counted(pluginSet.plan.plugins.count, "plugin") + " accepted"]
     if let probes {
       parts.append("\(probes.count { $0.outcome.isBuilt }) of \(probes.count) built")
     }

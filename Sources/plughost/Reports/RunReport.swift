@@ -1,57 +1,30 @@
 internal import Foundation
 import PluginHost
-import PluginInspection
 import PluginInterface
 
 /// What a run came to.
 struct RunReport {
-  var pluginSet: PluginSet
+  /// What the run worked on; `nil` where that could not even be looked at.
+  let pluginSet: PluginSet?
   let asJSON: Bool
   var feature: String?
   var response: JSON?
   /// What the host did without.
   var warnings: [String] = []
   var failure: Failure?
+  /// What the worker had told already when it ended badly.
+  var earlier: WorkerResult?
 
-  init(_ pluginSet: PluginSet, asJSON: Bool) {
+  init(_ pluginSet: PluginSet?, asJSON: Bool) {
     self.pluginSet = pluginSet
     self.asJSON = asJSON
   }
 
-  var status: CommandStatus { .worst(of: pluginSet.statuses + (failure.map { [$0.status] } ?? [])) }
-
-  /// Settles which feature runs.
-  ///
-  /// - Throws: ``Failure`` when none can run.
-  mutating func choose(_ name: String?) throws(Failure) -> String {
-    let id = if let name { name } else { try onlyFeature() }
-    feature = id
-    if let refused = pluginSet.rejected.first(where: { $0.manifest?.id == id }) {
-      throw Failure(
-        kind: "refused",
-        status: .refused,
-        plugin: id,
-        message: "'\(id)' was not run: \(refused.path) was refused."
-      )
-    }
-    guard let plugin = pluginSet.plan[id] else { throw unknown(id) }
-    guard plugin.manifest.kind == .feature else {
-      throw Failure(
-        kind: "unknown-feature",
-        status: .usage,
-        plugin: id,
-        message: "'\(id)' is a \(plugin.manifest.kind.rawValue); only features run. \(choices)"
-      )
-    }
-    guard pluginSet.plan.problems.isEmpty else {
-      throw Failure(
-        kind: "wiring",
-        status: .wiring,
-        plugin: id,
-        message: "'\(id)' was not run: the wiring is invalid."
-      )
-    }
-    return id
+  var status: CommandStatus {
+    let before = earlier.flatMap { CommandStatus(rawValue: $0.status) }
+    return .worst(
+      of: (pluginSet?.statuses ?? []) + [failure?.status, before].compactMap { $0 }
+    )
   }
 
   /// Keeps the response in a form, checked where it is JSON.
@@ -87,11 +60,12 @@ struct RunReport {
       )
   }
 
-  /// What the supervisor prints.
+  /// What is to be printed, and the status.
   func result(verbose: Bool) -> WorkerResult {
-    var lines =
-      SetReport(pluginSet).diagnostics(verbose: verbose) + warnings.map { "Warning: \($0)" }
-    if let failure { lines.append(failure.text) }
+    var lines = pluginSet.map { SetReport($0).diagnostics(verbose: verbose) } ?? []
+    lines += warnings.map { "Warning: \($0)" }
+    // A failure may be one of the problems of the wiring, which are told already.
+    if let text = failure?.text, !lines.contains(text) { lines.append(text) }
     return WorkerResult(
       status: status.rawValue,
       output: asJSON ? document.text : plainResponse,
@@ -102,50 +76,22 @@ struct RunReport {
   private var plainResponse: String {
     switch response {
     case .string(let text), .document(let text): text
-    default: ""
+    default: earlier?.output ?? ""
     }
   }
 
   private var document: JSON {
-    .document(
+    let earlierDocument = earlier?.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    return .document(
       of: "run",
       status,
       [
         JSON.Member(name: "feature", value: JSON(feature)),
         JSON.Member(name: "response", value: response ?? .null),
         JSON.Member(name: "error", value: failure?.json ?? .null),
-      ] + SetReport(pluginSet).members(moreWarnings: warnings)
+      ]
+        + (earlierDocument.map { [JSON.Member(name: "result", value: .document($0))] } ?? [])
+        + (pluginSet.map { SetReport($0).members(moreWarnings: warnings) } ?? [])
     )
-  }
-
-  private func onlyFeature() throws(Failure) -> String {
-    let features = self.features
-    guard features.count == 1 else {
-      let isAllRefused = features.isEmpty && !pluginSet.refusals.isEmpty
-      throw Failure(
-        kind: isAllRefused ? "refused" : "unknown-feature",
-        status: isAllRefused ? .refused : .usage,
-        message: isAllRefused
-          ? "Nothing was run: no feature is left." : "Name the feature to run. \(choices)"
-      )
-    }
-    return features[0]
-  }
-
-  private func unknown(_ id: String) -> Failure {
-    let reason = pluginSet.plan.problems.first { $0.code == "unknown-plugin" }
-    return Failure(
-      kind: "unknown-feature",
-      status: .usage,
-      message: reason?.description ?? "No plugin has the id '\(id)'. \(choices)"
-    )
-  }
-
-  private var features: [String] {
-    pluginSet.plan.plugins.filter { $0.manifest.kind == .feature }.map(\.id)
-  }
-
-  private var choices: String {
-    features.isEmpty ? "There is no feature." : "There are: \(features.joined(separator: ", "))."
   }
 }

@@ -14,7 +14,7 @@ struct Prober {
     var outcomes: [String: ProbeResult.Outcome] = [:]
     for id in set.plan.buildOrder {
       guard let plugin = set.plan[id] else { continue }
-      outcomes[id] = try outcome(of: plugin, outcomes)
+      outcomes[id] = try outcome(of: plugin, in: set, outcomes)
     }
     return set.plan.plugins.compactMap { plugin in
       outcomes[plugin.id].map { ProbeResult(plugin: plugin.id, outcome: $0) }
@@ -23,6 +23,7 @@ struct Prober {
 
   private func outcome(
     of plugin: WiredPlugin,
+    in set: PluginSet,
     _ before: [String: ProbeResult.Outcome]
   ) throws -> ProbeResult.Outcome {
     if plugin.activity == .broken { return .notWired }
@@ -31,15 +32,17 @@ struct Prober {
     if let missing = needed.first(where: { before[$0]?.isBuilt != true }) {
       return .providerNotBuilt(missing)
     }
-    return try build(plugin.id)
+    return try build(plugin.id, of: set)
   }
 
-  private func build(_ id: String) throws -> ProbeResult.Outcome {
+  private func build(_ id: String, of set: PluginSet) throws -> ProbeResult.Outcome {
     // The command's own name is the second word: it has no options before it.
     var arguments = CommandLine.arguments
     arguments.insert(contentsOf: ["--probe-only", id], at: 2)
     let outcome = try Supervisor(timeout: timeout).run(arguments: arguments)
-    if let failure = outcome.failure { return .crashed(failure.message, signal: outcome.signal) }
+    if let failure = outcome.failure(in: set) {
+      return .crashed(failure.message, signal: failure.signal)
+    }
     guard let result = outcome.result, let status = CommandStatus(rawValue: result.status) else {
       return .crashed("The worker process told nothing.", signal: nil)
     }

@@ -1,55 +1,36 @@
 import ArgumentParser
-internal import Foundation
 import PluginHost
 
-/// Runs this command again in a child process, and tells how that went.
+/// Runs a command again in a child process, and tells how that went.
 struct SupervisedRun {
-  var feature: String?
-  var isJSON: Bool
+  let command: Run
 
   /// Starts the child with the arguments of this process, and prints what comes of it.
   ///
   /// - Throws: `SpawnFailure` if no process could be started.
-  func run(timeout: Duration?) throws -> ExitCode {
-    let outcome = try Supervisor(timeout: timeout).run(arguments: CommandLine.arguments)
-    for line in outcome.result?.diagnostics ?? [] { Console.write(line, to: .error) }
-    guard let failure = outcome.failure else {
-      guard let result = outcome.result else { return ExitCode(CommandStatus.crashed.rawValue) }
-      Console.write(result.output, to: .output)
-      return ExitCode(result.status)
+  func start() throws -> ExitCode {
+    let supervisor = Supervisor(timeout: command.timeout?.duration)
+    let outcome = try supervisor.run(arguments: CommandLine.arguments)
+    guard outcome.ending == .done, let result = outcome.result else {
+      return tell(badEnd: outcome)
     }
-    Console.write(failure.text, to: .error)
-    let status = status(outcome, failure)
-    if isJSON {
-      Console.write(document(outcome, failure, status).text, to: .output)
-    } else if let result = outcome.result {
-      Console.write(result.output, to: .output)
-    }
+    for line in result.diagnostics { Console.write(line, to: .error) }
+    Console.write(result.output, to: .output)
+    return ExitCode(result.status)
+  }
+
+  /// The child did not live to tell about the plugins, so that is found out again.
+  private func tell(badEnd outcome: WorkerOutcome) -> ExitCode {
+    let set = try? PluginSet(command.plugins, for: command.wanted)
+    let failure = outcome.failure(in: set)
+    var report = RunReport(set, asJSON: command.output.json)
+    report.feature = command.feature
+    report.failure = failure
+    report.earlier = outcome.result
+    let told = report.result(verbose: command.output.verbose)
+    for line in told.diagnostics { Console.write(line, to: .error) }
+    Console.write(told.output, to: .output)
     if case .interrupted(let signal) = outcome.ending { return ExitCode(128 + signal) }
-    return ExitCode(status.rawValue)
-  }
-
-  private func status(_ outcome: WorkerOutcome, _ failure: Failure) -> CommandStatus {
-    let result = outcome.result.flatMap { CommandStatus(rawValue: $0.status) }
-    return .worst(of: [failure.status] + (result.map { [$0] } ?? []))
-  }
-
-  private func document(
-    _ outcome: WorkerOutcome,
-    _ failure: Failure,
-    _ status: CommandStatus
-  ) -> JSON {
-    let output = outcome.result?.output.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-    return .document(
-      of: "run",
-      status,
-      [
-        JSON.Member(name: "feature", value: JSON(feature)),
-        JSON.Member(name: "error", value: failure.json),
-        JSON.Member(name: "signal", value: outcome.signal.map(JSON.int) ?? .null),
-        // What the worker had to say before it ended badly.
-        JSON.Member(name: "result", value: output.isEmpty ? .null : .document(output)),
-      ]
-    )
+    return ExitCode(told.status)
   }
 }

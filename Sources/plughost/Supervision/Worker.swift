@@ -10,11 +10,14 @@ enum Worker {
 
   /// Runs the feature of a command, tells the supervisor, and ends the process.
   static func run(_ command: Run) async throws -> Never {
-    let wanted = command.feature.map { WiringRequest.Wanted.plugins([$0]) } ?? .features
-    var report = RunReport(try PluginSet(command.plugins, for: wanted), asJSON: command.output.json)
+    let set = try PluginSet(command.plugins, for: command.wanted)
+    var report = RunReport(set, asJSON: command.output.json)
+    report.feature = command.feature
     do {
-      let feature = try report.choose(command.feature)
-      let host = try makeHost(report.pluginSet)
+      let feature = try set.feature(named: command.feature)
+      report.feature = feature
+      try set.checkWiring(of: feature)
+      let host = try makeHost(set)
       try await host.start([feature])
       report.warnings = await host.warnings.map(\.description)
       do {

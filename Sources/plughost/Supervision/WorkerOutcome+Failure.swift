@@ -2,30 +2,35 @@ import PluginHost
 
 extension WorkerOutcome {
   /// Why the worker did not end as it should; `nil` when it did.
-  var failure: Failure? {
+  ///
+  /// - Parameter set: What the worker worked on, where that is known; it names the files.
+  /// - Returns: The failure, with the plugin at fault where that is known.
+  func failure(in set: PluginSet?) -> Failure? {
     switch ending {
     case .done: nil
     case .crashed(let report):
       failed(
         "crashed",
-        "\(subject) crashed\(occasion): \(report.signalDescription)\(report.place)."
+        "\(subject) crashed\(occasion): \(report.signalDescription)\(report.place(in: set)).",
+        signal: report.signal
       )
     case .exited(let status):
       failed("exited", "\(subject) ended the process with status \(status)\(occasion).")
     case .timedOut(let limit):
       failed("timed-out", "\(subject) was not done after \(limit.short)\(occasion).")
     case .interrupted(let signal):
-      failed("interrupted", "Interrupted by signal \(signal)\(occasion).")
+      failed("interrupted", "Interrupted by signal \(signal)\(occasion).", signal: signal)
     }
   }
 
-  /// The signal that ended the worker.
-  var signal: Int? {
-    if case .crashed(let report) = ending { Int(report.signal) } else { nil }
-  }
-
-  private func failed(_ kind: String, _ message: String) -> Failure {
-    Failure(kind: kind, status: .crashed, plugin: culprit, message: message)
+  private func failed(_ kind: String, _ message: String, signal: Int32? = nil) -> Failure {
+    Failure(
+      kind: kind,
+      status: .crashed,
+      plugin: culprit,
+      message: message,
+      signal: signal.map(Int.init)
+    )
   }
 
   private var subject: String { culprit.map { "Plugin '\($0)'" } ?? "The worker process" }
@@ -38,10 +43,10 @@ extension WorkerOutcome {
 }
 
 extension CrashReport {
-  /// `, at home@1a2b.1.so+0x1f30`, where that is known.
-  fileprivate var place: String {
+  /// `, at plugins/libHome.so+0x1f30`, where that is known: an address that `addr2line` reads.
+  fileprivate func place(in set: PluginSet?) -> String {
     guard let frame = pluginFrame ?? frames.first else { return "" }
-    let name = frame.image.split(separator: "/").last ?? ""
-    return ", at \(name)+0x\(String(frame.offset, radix: 16))"
+    let path = plugin.flatMap { set?.plan[$0]?.path } ?? frame.image
+    return ", at \(path)+0x\(String(frame.offset, radix: 16))"
   }
 }

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@Suite struct CheckingPlugins {
+  private static let recorders = ["RecordingFeature", "RecordingRouter", "RecordingAnalytics"]
+  private let recording =
+    recorders.flatMap { ["--plugin", Plughost.fixture($0)] }
+    + ["recording-feature", "recording-router", "recording-analytics"]
+    .flatMap { ["--set", "\($0).log=/dev/null"] }
+
+  @Test func `plugins that fit are listed with what they are for`() throws {
+    let run = try Plughost.run(["check"] + recording)
+
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    let interfaces = Plughost.products.path
+    #expect(
+      run.output == """
+        Plugins
+          recording-analytics  1.0.0  provider  active: needed by recording-feature and recording-router
+          recording-feature    1.0.0  feature   active: it is what the graph is made for
+          recording-router     1.0.0  provider  active: needed by recording-feature
+
+        Interfaces
+          PluginInterface  1.0.0  \(interfaces)/libPluginInterface.so
+          AppInterface     1.0.0  \(interfaces)/libAppInterface.so
+
+        All is well: 3 plugins accepted.
+
+        """
+    )
+  }
+
+  @Test func `every problem is listed with what to do, and counted`() throws {
+    let run = try Plughost.run([
+      "check", "--plugin", Plughost.fixture("RecordingRouter"),
+      "--plugin", Plughost.fixture("ThrowingBuilder"),
+      "--plugin", Plughost.fixture("TrappingBuilder"), "--plugin", "/nowhere/libNone.so",
+    ])
+
+    #expect(run.status == 3)
+    #expect(
+      run.output.split(separator: "\n\n").map(String.init) == [
+        """
+        Plugins
+          recording-router  1.0.0  provider  not active: it cannot be built
+          throwing-builder  1.0.0  provider  not active: trapping-builder also provides it and none is chosen
+          trapping-builder  1.0.0  provider  not active: throwing-builder also provides it and none is chosen
+        """,
+        """
+        Interfaces
+          PluginInterface  1.0.0  \(Plughost.products.path)/libPluginInterface.so
+          AppInterface     1.0.0  \(Plughost.products.path)/libAppInterface.so
+        """,
+        """
+        Refused
+          /nowhere/libNone.so
+            not-found: 'libNone.so' does not exist. Check the path.
+        """,
+        """
+        Wiring problems
+          several plugins provide AppInterface.AnalyticsClient, needed by recording-router.analytics: \
+        throwing-builder and trapping-builder. Choose one with \
+        --use AppInterface.AnalyticsClient=throwing-builder
+          'recording-router' has no value for 'log' (string). Give it with \
+        --set recording-router.log=VALUE or PLUGHOST_RECORDING_ROUTER_LOG
+        """,
+        "Not all is well: 3 plugins accepted, 1 refused, 2 wiring problems.\n",
+      ]
+    )
+  }
+}
+
+@Suite struct ProbingPlugins {
+  private let arguments =
+    ["TrappingConstructor", "ThrowingBuilder", "RecordingRouter", "PrintingFeature"]
+    .flatMap { ["--plugin", Plughost.fixture($0)] }
+    + ["--set", "recording-router.log=/dev/null"]
+
+  @Test func `each plugin has its own result, whatever the others do`() throws {
+    let run = try Plughost.run(["check", "--probe", "--json"] + arguments)
+
+    let plugins = try #require(try run.document()["plugins"] as? [[String: Any]])
+    let outcomes = plugins.map { plugin in
+      let probe = plugin["probe"] as? [String: Any]
+      return [plugin["id"] as? String, probe?["outcome"] as? String]
+    }
+    #expect(run.status == 6)
+    #expect(
+      outcomes == [
+        ["printing-feature", "built"], ["recording-router", "not-built"],
+        ["throwing-builder", "failed"], ["trapping-constructor", "crashed"],
+      ]
+    )
+    let crash = plugins[3]["probe"] as? [String: Any]
+    #expect(crash?["signal"] as? Int == 6)
+  }
+
+  @Test func `what went wrong is told with its place`() throws {
+    let run = try Plughost.run(["check", "--probe"] + arguments)
+
+    let path = Plughost.fixture("TrappingConstructor")
+    #expect(run.status == 6)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex(of: "Not built"))
+    #expect(lines[start + 1] == "  recording-router")
+    #expect(
+      lines[start + 2]
+        == "    not built: it needs 'throwing-builder', which was not built"
+    )
+    #expect(lines[start + 4].hasPrefix("    plugin 'throwing-builder' was not built: its builder"))
+    #expect(
+      lines[start + 6].hasPrefix(
+        "    Plugin 'trapping-constructor' crashed while being loaded: SIGABRT (abort), at \(path)+0x"
+      )
+    )
+    #expect(lines.last == "Not all is well: 4 plugins accepted, 1 of 4 built.")
+  }
+
+  @Test func `plugins that can be built end with 0`() throws {
+    let run = try Plughost.run([
+      "check", "--probe", "--plugin", Plughost.fixture("PrintingFeature"),
+    ])
+
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix("\n\nAll is well: 1 plugin accepted, 1 of 1 built.\n"))
+    #expect(run.errors == "printed by a builder\n")
+  }
+
+  @Test func `a builder that throws is status 1`() throws {
+    let run = try Plughost.run([
+      "check", "--probe", "--plugin", Plughost.fixture("ThrowingBuilder"),
+    ])
+
+    #expect(run.status == 1)
+  }
+}
