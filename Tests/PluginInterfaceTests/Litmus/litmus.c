@@ -1,6 +1,6 @@
 // Looks for a call that uses a generation after it was found idle.
 //
-//   litmus SECONDS   exit status 0: none was found; 1: one was
+//   litmus SECONDS [without-membarrier]   exit status 0: none was found; 1: one was
 //
 // A reader on one processor keeps its store buffer full, so that its hazard becomes visible late. A
 // publisher on another alternates between two generations and marks the old one as soon as it is
@@ -55,6 +55,7 @@ static void *read_always(void *unused) {
 
 int main(int count, char **arguments) {
   double end = now() + (count > 1 ? atof(arguments[1]) : 2);
+  if (count > 2) plughost_slot_disable_membarrier();
   junk = malloc(JUNK_SIZE);
   memset(junk, 0, JUNK_SIZE);
   atomic_long *generations[2];

@@ -24,9 +24,9 @@ private struct Litmus {
   }
 
   /// Whether a call used a generation that was found idle; a crash is one, too.
-  func findsViolation(seconds: Int) throws -> Bool {
-    try Self.run([folder.appendingPathComponent("litmus").path, "\(seconds)"], in: folder).status
-      != 0
+  func findsViolation(_ arguments: [String]) throws -> Bool {
+    let path = folder.appendingPathComponent("litmus").path
+    return try Self.run([path] + arguments, in: folder).status != 0
   }
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
@@ -73,10 +73,13 @@ private struct Litmus {
     )
   }
 
-  @Test func `on this processor no call uses a generation that was found idle`() throws {
+  @Test(arguments: [["2"], ["2", "without-membarrier"]])
+  func `on this processor no call uses a generation that was found idle`(
+    arguments: [String]
+  ) throws {
     let litmus = try Litmus()
     defer { litmus.remove() }
-    #expect(try !litmus.findsViolation(seconds: 2))
+    #expect(try !litmus.findsViolation(arguments))
   }
 
   @Test func `without the publisher's fence one does`() throws {
@@ -84,6 +87,14 @@ private struct Litmus {
       ("threads.c", "if (!plughost_slot_has_membarrier()) return;", "return;")
     )
     defer { mutant.remove() }
-    #expect(try mutant.findsViolation(seconds: 60))
+    #expect(try mutant.findsViolation(["60"]))
+  }
+
+  @Test func `without membarrier and the caller's fence one does`() throws {
+    let mutant = try Litmus(
+      ("calls.c", "__atomic_thread_fence(__ATOMIC_SEQ_CST);", "PLUGHOST_SLOT_ORDER();")
+    )
+    defer { mutant.remove() }
+    #expect(try mutant.findsViolation(["60", "without-membarrier"]))
   }
 }
