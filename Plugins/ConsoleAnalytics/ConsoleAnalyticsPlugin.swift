@@ -1,21 +1,20 @@
 internal import AppInterface
+internal import Foundation
 internal import PluginInterface
 
 // This plugin uses no macro. Beside the manifest, which is in manifest.c, the host needs the two
 // declarations below: the descriptor, which it compares with the manifest, and the entry symbol.
 
-/// Who this plugin is, what it needs, and how its bundle is filled.
+/// Who this plugin is, what it needs, and how it is built.
 private let plugin = PluginEntry(
   PluginDescriptor(
     id: "console-analytics",
     version: "1.0.0",
-    builder: ConsoleAnalyticsBuilder.self,
     provides: AnalyticsClientKey.self,
-    requirements: [Requirement("clock", ClockKey.self, .one)],
-    bundle: { resolver in
-      ConsoleAnalyticsBuilder.Dependencies(clock: try resolver.one("clock", ClockKey.self))
-    }
-  )
+    requires: Member.one("clock", ClockKey.self)
+  ) { clock in
+    ConsoleAnalytics(clock: clock, output: .standardError)
+  }
 )
 
 /// The symbol by which the host finds the plugin, named in the manifest.
