@@ -6,21 +6,22 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../..").standardizedFileURL
     let guide = try String(contentsOf: root.appending(path: "docs/authoring.md"), encoding: .utf8)
-    let sources = try swiftFiles(below: root.appending(path: "Tests/OutsidePlugin"))
+    let sources = try ["Tests/OutsidePlugin", "Plugins", "Sources/AppInterface"]
+      .flatMap { try swiftFiles(below: root.appending(path: $0)) }
 
     let samples = guide.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
 
     #expect(samples.count > 3)
     for sample in samples {
-      #expect(sources.contains { $0.contains(sample) }, "not in Tests/OutsidePlugin:\n\(sample)")
+      #expect(sources.contains { $0.contains(sample) }, "in no file:\n\(sample)")
     }
   }
 
   private func swiftFiles(below folder: URL) throws -> [String] {
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
     return try files.compactMap { $0 as? String }
-      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".build/") }
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }
       .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
   }
 }
