@@ -64,3 +64,13 @@ struct ProxiedGate {
     proxy = try #require(GateKey.makeProxy(slot))
   }
 }
+
+extension Slot where Value == any Gate {
+  /// Publishes until something has happened.
+  ///
+  /// A publish ends what is idle, and another test's call may make a generation look busy for a
+  /// moment: the test waits for the event.
+  func publishUntil(_ hasHappened: () -> Bool) {
+    repeat { publish(GateKeeper(9)) } while !hasHappened()
+  }
+}

@@ -1,6 +1,7 @@
 // The memory of generations: stripes of counters, a header, then the value.
 #include "slot_internal.h"
 
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -45,17 +46,28 @@ static int64_t counted(const void *value) {
 /// A call protects the root, then its value, then perhaps counts itself, and is looked for in that
 /// order: it is always seen in the place it is at or in a later one. Called with the lock held,
 /// after a fence.
-static int64_t leases(const void *value) {
-  int64_t on_roots = slot_root_protections();
+static int64_t leases(const void *value, int64_t *on_roots) {
+  *on_roots = slot_root_protections();
   int64_t on_value = slot_protections(value);
-  return on_roots + on_value + counted(value);
+  return *on_roots + on_value + counted(value);
+}
+
+static int64_t leases_now(const void *value, int64_t *on_roots) {
+  pthread_mutex_lock(&slot_lock);
+  slot_fence_all_threads();
+  int64_t sum = leases(value, on_roots);
+  pthread_mutex_unlock(&slot_lock);
+  return sum;
 }
 
 int64_t plughost_slot_generation_leases(const void *value) {
-  pthread_mutex_lock(&slot_lock);
-  slot_fence_all_threads();
-  int64_t sum = leases(value);
-  pthread_mutex_unlock(&slot_lock);
+  int64_t on_roots, sum = leases_now(value, &on_roots);
+  // A call is on a root for some instructions only, and may be on its way to any slot: let it go on
+  // instead of counting it. One that was interrupted there is counted.
+  for (int i = 0; on_roots != 0 && i < 100; i++) {
+    sched_yield();
+    sum = leases_now(value, &on_roots);
+  }
   return sum;
 }
 
@@ -63,7 +75,8 @@ int64_t plughost_slot_current_leases(uint32_t index) {
   pthread_mutex_lock(&slot_lock);
   slot_fence_all_threads();
   // The lock keeps the value published, so it cannot be freed meanwhile.
-  int64_t sum = leases(plughost_slot_v1_root[index]);
+  const void *value = plughost_slot_v1_root[index];
+  int64_t sum = slot_protections(value) + counted(value);
   pthread_mutex_unlock(&slot_lock);
   return sum;
 }
@@ -80,7 +93,8 @@ void *plughost_slot_take_abandoned(void) {
   pthread_mutex_lock(&slot_lock);
   if (abandoned) slot_fence_all_threads();
   for (slot_header **link = &abandoned; *link; link = &(*link)->next) {
-    if (leases(*link + 1) != 0) continue;
+    int64_t on_roots;
+    if (leases(*link + 1, &on_roots) != 0) continue;
     found = *link + 1;
     *link = (*link)->next;
     break;

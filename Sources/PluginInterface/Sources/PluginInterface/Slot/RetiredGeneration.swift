@@ -9,22 +9,29 @@ internal import Synchronization
   // Safe to share: never written; who may free it is decided by `isReleased`.
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
   private let isReleased = Atomic(false)
+  // No new call reaches it, so it never becomes busy again.
+  private let isIdle = Atomic(false)
 
   init(_ memory: UnsafeMutableRawPointer) { unsafe self.memory = memory }
 
   deinit {
-    if claim() { unsafe GenerationMemory.discard(memory) }
+    guard claim() else { return }
+    unsafe leases == 0 ? GenerationMemory.free(memory) : plughost_slot_abandon(memory)
   }
 
   /// How many calls are in progress on it; once zero it stays zero.
+  ///
+  /// A call that was interrupted while it looked for its generation may be counted here, too.
   public var leases: Int {
-    if isReleased.load(ordering: .acquiring) { return 0 }
-    return unsafe Int(plughost_slot_generation_leases(memory))
+    if isIdle.load(ordering: .acquiring) { return 0 }
+    let leases = unsafe Int(plughost_slot_generation_leases(memory))
+    if leases == 0 { isIdle.store(true, ordering: .releasing) }
+    return leases
   }
 
   /// Releases the value, if no call is in progress.
   ///
-  /// Do not call it while another task asks for ``leases``: one owner decides.
+  /// Do not call it while another task asks for ``leases`` for the first time: one owner decides.
   ///
   /// - Returns: Whether the value was released by this call.
   public func release() -> Bool {
