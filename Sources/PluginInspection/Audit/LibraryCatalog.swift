@@ -12,12 +12,13 @@ final class LibraryCatalog: Sendable {
 
   private let state = Mutex(State())
 
-  /// The library at `path`.
+  /// The library at `path`; one that the process has mapped already is mapped, because one mapping
+  /// more risks nothing.
   ///
   /// - Throws: ``Refusal``.
-  func image(at path: String) throws(Refusal) -> ELFImage {
+  func image(at path: String, isLoaded: Bool = false) throws(Refusal) -> ELFImage {
     if let known = state.withLock({ $0.images[path] }) { return try known.get() }
-    let result = Result { () throws(Refusal) in try Self.map(path) }
+    let result = Result { () throws(Refusal) in try Self.map(path, isLoaded: isLoaded) }
     state.withLock { $0.images[path] = result }
     return try result.get()
   }
@@ -26,7 +27,7 @@ final class LibraryCatalog: Sendable {
   ///
   /// - Throws: ``Refusal``.
   static func program(at path: String) throws(Refusal) -> ELFImage {
-    try map(path, allowingPrograms: true)
+    try map(path, isLoaded: true, allowingPrograms: true)
   }
 
   /// Reads a library that lies beside a plugin, all of it.
@@ -46,10 +47,11 @@ final class LibraryCatalog: Sendable {
 
   private static func map(
     _ path: String,
+    isLoaded: Bool,
     allowingPrograms: Bool = false
   ) throws(Refusal) -> ELFImage {
     let file = try OpenFile(path)
-    guard isMapped(path, size: file.size),
+    guard isLoaded || isMapped(path, size: file.size),
       let bytes = FileBytes(mapping: file.descriptor, count: file.size)
     else {
       let copy = try file.readAll(limit: PluginFile.sizeLimit)

@@ -84,9 +84,9 @@ struct LibraryResolver: Sendable {
 
   /// A loaded library that the loader would take for `name`.
   func loadedImage(named name: String) -> ELFImage? {
-    guard let path = loaded[fileName: name], let image = try? catalog.image(at: path) else {
-      return nil
-    }
+    guard let path = loaded[fileName: name],
+      let image = try? catalog.image(at: path, isLoaded: true)
+    else { return nil }
     return image
   }
 

@@ -31,7 +31,7 @@ package struct TaggedRouter: Router, Shutdownable {
 
 /// Returns once someone has written to the named pipe.
 package func waitForLine(in pipe: String) {
-  let descriptor = open(pipe, O_RDONLY)
+  let descriptor = unsafe open(pipe, O_RDONLY)
   guard descriptor >= 0 else { return }
   var byte: UInt8 = 0
   _ = unsafe read(descriptor, &byte, 1)
