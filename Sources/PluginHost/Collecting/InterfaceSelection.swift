@@ -1,3 +1,4 @@
+internal import Foundation
 internal import PluginInspection
 
 /// Which file holds each interface module, for the life of the process.
@@ -32,6 +33,8 @@ struct InterfaceSelection {
     do throws(Refusal) {
       let module = try InterfaceModule(reading: path)
       if let other = modules.first(where: { $0.name == module.name }) {
+        // The very file that is in use, by another path perhaps.
+        if other.path.resolved == path.resolved { return }
         let reason = "'\(other.path)' is in use for module \(other.name) already"
         throw Refusal(path, .badInterfaceModule(reason: reason))
       }
@@ -56,6 +59,11 @@ struct InterfaceSelection {
 }
 
 extension String {
+  /// The path without links, to compare files by.
+  fileprivate var resolved: String {
+    URL(fileURLWithPath: self).resolvingSymlinksInPath().path
+  }
+
   /// The folder of a path; the working directory for a bare name.
   fileprivate var folder: String {
     guard let slash = lastIndex(of: "/") else { return "." }

@@ -8,6 +8,8 @@ public struct PluginSet: Sendable {
   public struct Request: Sendable {
     /// Files and folders, as the user wrote them.
     public var plugins: [String]
+    /// The hash that the file at a path must have, with the libraries that travel with it.
+    public var hashes: [String: String] = [:]
     /// Interface modules given by file; others are looked for next to the host and the plugins.
     public var interfaces: [String] = []
     /// Which provider serves an interface that several provide.
@@ -81,8 +83,10 @@ private struct Collection {
   private(set) var skipped: [String] = []
   private(set) var interfaces: [InterfaceModule] = []
   private var files: [(found: FoundFile, file: PluginFile)] = []
+  private let hashes: [String: String]
 
   init(_ request: PluginSet.Request) {
+    hashes = request.hashes
     var selection = InterfaceSelection(given: request.interfaces, loaded: LoadedImages())
     let found = PluginPaths(request.plugins).files
     let read = found.concurrentMap { found in
@@ -105,7 +109,10 @@ private struct Collection {
     let auditor = Auditor(interfaces: interfaces)
     let audits = files.map(\.file).concurrentMap { auditor.audit($0) }
     for ((found, _), audit) in zip(files, audits) {
-      if audit.isAccepted {
+      let hash = audit.hash.description
+      if let expected = hashes[found.path], expected != hash {
+        unreadable.append(Refusal(found.path, .otherContent(expected: expected, found: hash)))
+      } else if audit.isAccepted {
         accepted.append(audit)
       } else if !found.isExplicit, audit.refusals.contains(where: \.fault.meansNoPlugin) {
         skipped.append(found.path)
@@ -130,8 +137,8 @@ extension Fault {
   /// in a folder is no error.
   fileprivate var meansNoPlugin: Bool {
     switch self {
-    case .noManifest, .isFolder, .notAFile, .isText, .notELF, .is32Bit, .wrongMachine,
-      .notSharedObject:
+    case .noManifest, .isInterfaceModule, .isFolder, .notAFile, .isText, .notELF, .is32Bit,
+      .wrongMachine, .notSharedObject:
       true
     default: false
     }

@@ -27,6 +27,10 @@ struct PluginCheck {
 
   /// Runs every check.
   mutating func run() -> PluginAudit {
+    guard image.layout.manifest != nil || image.layout.interface == nil else {
+      add(.isInterfaceModule)
+      return report()
+    }
     readManifest()
     if let manifest { checkEntry(manifest.entry) }
     closure.faults.forEach { add($0) }

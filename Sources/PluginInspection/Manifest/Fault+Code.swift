@@ -15,6 +15,8 @@ extension Fault {
     case .notSharedObject: "not-shared-object"
     case .cutShort: "cut-short"
     case .damaged: "damaged"
+    case .isInterfaceModule: "interface-module"
+    case .otherContent: "other-content"
     case .noManifest: "no-manifest"
     case .manifestNotUTF8: "manifest-not-utf8"
     case .manifestNotJSON: "manifest-not-json"

@@ -1,6 +1,13 @@
 extension Fault {
   func manifestSentence(_ file: String) -> String? {
     switch self {
+    case .isInterfaceModule:
+      "\(file) is an interface module, not a plugin. Give it with --interface."
+    case .otherContent(let expected, let found):
+      """
+      \(file) has the hash \(found), and \(expected) is demanded of it. Put the right file there, \
+      or write down its hash again.
+      """
     case .noManifest:
       """
       \(file) is a shared library without a plugin manifest. Mark the builder with @Plugin, or \

@@ -32,6 +32,11 @@ public enum Fault: Error, Hashable, Sendable {
   /// The file contradicts itself.
   case damaged(what: String)
 
+  /// The file is an interface module, which plugins are linked against.
+  case isInterfaceModule
+  /// The file is not the one whose hash was written down.
+  case otherContent(expected: String, found: String)
+
   // The manifest.
 
   /// The file has no manifest section.

@@ -13,7 +13,11 @@ extension PluginSet {
     let file = try options.configurationPath.map { path throws(ConfigurationFault) in
       try ConfigurationFile(path: path)
     }
-    var request = Request(plugins: (file?.plugins.map(\.path) ?? []) + options.plugins)
+    // What has a hash comes first: a file that is reached twice keeps its first path.
+    let hashed = file?.plugins.filter { $0.hash != nil } ?? []
+    let others = file?.plugins.filter { $0.hash == nil } ?? []
+    var request = Request(plugins: (hashed + others).map(\.path) + options.plugins)
+    for entry in hashed { request.hashes[entry.path] = entry.hash }
     request.interfaces = options.interfaces + (file?.interfaces ?? [])
     request.choices = options.choices + Self.choices(of: file, besides: options.choices)
     request.configuration.environment = ProcessInfo.processInfo.environment

@@ -39,6 +39,7 @@ struct CheckReport {
       JSON.Member(name: "version", value: .string("\(plugin.manifest.version)")),
       JSON.Member(name: "kind", value: .string(plugin.manifest.kind.rawValue)),
       JSON.Member(name: "path", value: .string(plugin.path)),
+      JSON.Member(name: "hash", value: JSON(hash(of: plugin))),
       JSON.Member(name: "isActive", value: .bool(plugin.activity.isActive)),
       JSON.Member(name: "activity", value: .string(plugin.activity.description)),
     ]
@@ -46,6 +47,10 @@ struct CheckReport {
       members.append(JSON.Member(name: "probe", value: probe.json))
     }
     return .object(members)
+  }
+
+  private func hash(of plugin: WiredPlugin) -> String? {
+    pluginSet.accepted.first { $0.path == plugin.path }?.hash.description
   }
 
   private var pluginTable: Table {

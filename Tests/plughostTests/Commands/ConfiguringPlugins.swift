@@ -91,6 +91,37 @@ import Testing
     #expect(run.output.contains("home.apiClient gets embedded-api-client: chosen with --use"))
   }
 
+  @Test func `a plugin with another hash than the one written down is refused`() throws {
+    let folder = try TemporaryFolder()
+    let plugin = Plughost.fixture("PrintingFeature")
+    let check = try Plughost.run(["check", "--json", "--plugin", plugin])
+    let plugins = try #require(try check.document()["plugins"] as? [[String: Any]])
+    let hash = try #require(plugins.first?["hash"] as? String)
+    let wrong = String(hash.reversed())
+    let files = [hash, wrong].map { #"{"plugins": [{"path": "\#(plugin)", "hash": "\#($0)"}]}"# }
+    try folder.write(files[0], to: "right.json")
+    try folder.write(files[1], to: "wrong.json")
+
+    let right = try Plughost.run(["run", "--config", "right.json"], in: folder.url)
+    let refused = try Plughost.run(
+      // Neither the folder nor the file by itself is a way around the hash.
+      ["run", "--config", "wrong.json", "--plugin", plugin],
+      in: folder.url
+    )
+
+    #expect(right.status == 0)
+    #expect(refused.status == 3)
+    #expect(refused.output.isEmpty)
+    #expect(
+      refused.errors.hasPrefix(
+        """
+        Error: refused \(plugin) (audit): 'libPrintingFeature.so' has the hash \(hash), and \
+        \(wrong) is demanded of it.
+        """
+      )
+    )
+  }
+
   @Test func `a file that cannot be understood is a matter of usage`() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"plugin": []}"#, to: "plughost.json")

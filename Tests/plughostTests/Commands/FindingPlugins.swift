@@ -49,6 +49,24 @@ import Testing
     #expect(run.output.contains("no-manifest: 'libOther.so'"))
   }
 
+  @Test func `an interface module that is named as a plugin is told apart`() throws {
+    let module = Plughost.products.appending(path: "libAppInterface.so").path
+
+    let wrong = try Plughost.run(["check", "--plugin", module])
+    let right = try Plughost.run(
+      ["check", "--interface", module, "--plugin", Plughost.fixture("ThrowingBuilder")]
+    )
+
+    #expect(wrong.status == 3)
+    #expect(
+      wrong.output.contains(
+        "interface-module: 'libAppInterface.so' is an interface module, not a plugin. "
+          + "Give it with --interface."
+      )
+    )
+    #expect(right.status == 0)
+  }
+
   @Test func `a file given with its folder and by itself is one plugin`() throws {
     let folder = try Self.mixedFolder()
     let file = folder.url.appending(path: "libPrinting.so").path
