@@ -42,10 +42,8 @@ struct Compiler {
     }
   }
 
-  private let products =
-    Bundle.main.bundleURL.hasDirectoryPath
-    ? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    : Bundle.main.bundleURL.deletingLastPathComponent()
+  /// Where the build puts modules and the macro tool: the folder of the test program.
+  private let products = Bundle.main.bundleURL
 
   /// Compiles the files of one module.
   func run(_ files: [String: String], _ options: [String]) throws -> Output {
