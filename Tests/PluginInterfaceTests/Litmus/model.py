@@ -11,7 +11,7 @@ was freed, or the use of a generation that was found idle.
 from collections import namedtuple
 
 CALLS, PUBLISHES = 2, 2
-State = namedtuple("State", "root hazard counts buffer step seen calls swap old freed idle")
+State = namedtuple("State", "root hazard entered left buffer step seen calls swap old freed idle")
 
 
 def load(state, name):
@@ -25,10 +25,11 @@ def store(state, name, value, **more):
     return state._replace(buffer=state.buffer + ((name, value),), **more)
 
 
-def count(state, by):
-    counts = list(state.counts)
-    counts[state.seen] += by
-    return tuple(counts)
+def count(state, name, step, **more):
+    """One more call that entered or left: like every other store it is buffered."""
+    counts = list(load(state, name))
+    counts[state.seen] += 1
+    return store(state, name, tuple(counts), step=step, **more)
 
 
 def drained(state):
@@ -52,16 +53,16 @@ def reader(state, rules):
     elif step == "protect value":
         after = "count" if "counted" in rules else "use"
         yield store(state, "hazard", ("value", seen), step=after)
-    elif step == "count" and not state.buffer:  # a locked instruction waits for the buffer
-        yield None if seen in state.idle else state._replace(counts=count(state, 1), step="unprotect")
+    elif step == "count":
+        yield None if seen in state.idle else count(state, "entered", "unprotect")
     elif step == "unprotect":
         yield store(state, "hazard", None, step="use")
     elif step == "use":
         yield None if seen in state.idle else state._replace(step="leave")
     elif step == "leave" and "counted" not in rules:
         yield store(state, "hazard", None, step="find", calls=state.calls + 1)
-    elif step == "leave" and not state.buffer:
-        yield state._replace(counts=count(state, -1), step="find", calls=state.calls + 1)
+    elif step == "leave":
+        yield count(state, "left", "find", calls=state.calls + 1)
 
 
 def publisher(state, rules):
@@ -88,13 +89,14 @@ def publisher(state, rules):
         busy = {
             "look at roots": state.hazard in kept,
             "look at value": state.hazard == ("value", old),
-            "look at counts": state.counts[old] != 0,
+            "look at counts": state.entered[old] != state.left[old],
         }
         yield state._replace(swap="fence again" if busy[step] else following[step])
 
 
 def explore(rules):
-    start = State(0, None, (0,) * (PUBLISHES + 1), (), "find", None, 0, "publish", 0,
+    none = (0,) * (PUBLISHES + 1)
+    start = State(0, None, none, none, (), "find", None, 0, "publish", 0,
                   frozenset(), frozenset())
     known, waiting = {start}, [start]
     while waiting:

@@ -68,4 +68,54 @@ import Testing
     }
     #expect(gate.slot.leases == 0)
   }
+
+  @Test func `calls of more threads than a generation has counters are all counted`() async throws {
+    let gate = try ProxiedGate(GateKeeper(7))
+    let slot = gate.slot
+    let count = ProcessInfo.processInfo.activeProcessorCount + 30
+    let entered = DispatchGroup()
+    let release = DispatchSemaphore(value: 0)
+    let left = DispatchGroup()
+    for _ in 0..<count {
+      entered.enter()
+      left.enter()
+      let thread = Thread {
+        let lease = slot.lease()
+        entered.leave()
+        release.wait()
+        _ = consume lease
+        left.leave()
+      }
+      thread.start()
+    }
+
+    await entered.finished()
+    let during = slot.leases
+    for _ in 0..<count { release.signal() }
+    await left.finished()
+
+    #expect(during == count)
+    #expect(slot.leases == 0)
+  }
+
+  @Test func `a call that ends on another thread than it began on is counted off`() async throws {
+    let keeper = GateKeeper(7)
+    let gate = try ProxiedGate(keeper)
+    let calls = (0..<50).map { _ in Task { await gate.proxy.passing() } }
+    await keeper.entered.wait()
+
+    keeper.release.set()
+    for call in calls { _ = await call.value }
+
+    #expect(gate.slot.leases == 0)
+  }
+}
+
+extension DispatchGroup {
+  /// Waits without holding a thread.
+  func finished() async {
+    await withCheckedContinuation { continuation in
+      notify(queue: .global()) { continuation.resume() }
+    }
+  }
 }

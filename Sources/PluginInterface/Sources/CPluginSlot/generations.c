@@ -8,21 +8,20 @@
 
 static slot_header *abandoned;
 
-uint32_t slot_stripe_mask;
+uint32_t slot_stripe_count;
 
-/// As many stripes as processors, before any generation exists.
+/// Some more stripes than processors, before any generation exists: the pool has one thread a
+/// processor, and the host a few of its own.
 __attribute__((constructor)) static void choose_stripes(void) {
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
-  uint32_t count = 1;
-  while (count < processors && count < SLOT_MAX_STRIPES) count *= 2;
-  slot_stripe_mask = count - 1;
+  slot_stripe_count = (uint32_t)(processors < 1 ? 1 : processors > 64 ? 64 : processors) + 6;
 }
 
 /// Where the memory of a generation begins.
-static char *start_of(const void *value) { return (char *)slot_stripe_of(value, slot_stripe_mask); }
+static char *start_of(const void *value) { return (char *)slot_stripe_of(value, slot_stripe_count - 1); }
 
 void *plughost_slot_generation_new(size_t size, void *keeper) {
-  size_t before = (slot_stripe_mask + 1) * sizeof(slot_stripe) + sizeof(slot_header);
+  size_t before = slot_stripe_count * sizeof(slot_stripe) + sizeof(slot_header);
   size_t total = (before + size + 63) & ~(size_t)63;
   char *memory = aligned_alloc(64, total);
   if (!memory) abort();
@@ -36,10 +35,13 @@ void plughost_slot_generation_free(void *value) { free(start_of(value)); }
 
 void *plughost_slot_generation_keeper(const void *value) { return slot_header_of(value)->keeper; }
 
+/// Once no new call enters, the sums are equal when every call has left.
 static int64_t counted(const void *value) {
   int64_t sum = 0;
-  for (uint32_t i = 0; i <= slot_stripe_mask; i++)
-    sum += __atomic_load_n(slot_stripe_of(value, i), __ATOMIC_ACQUIRE);
+  for (uint32_t i = 0; i < slot_stripe_count; i++)
+    sum -= __atomic_load_n(&slot_stripe_of(value, i)->left, __ATOMIC_ACQUIRE);
+  for (uint32_t i = 0; i < slot_stripe_count; i++)
+    sum += __atomic_load_n(&slot_stripe_of(value, i)->entered, __ATOMIC_ACQUIRE);
   return sum;
 }
 

@@ -8,13 +8,12 @@
 
 #pragma GCC visibility push(hidden)
 
-/// More would only cost memory: two threads meet on a counter when they share a stripe, no worse.
-#define SLOT_MAX_STRIPES 64
-
-/// One counter on a cache line of its own.
+/// Calls counted by one thread, on a cache line of its own. A call may leave on another thread than
+/// it entered on, so only the sums over all stripes can be compared.
 typedef struct slot_stripe {
-  int64_t count;
-  char fill[56];
+  int64_t entered;
+  int64_t left;
+  char fill[48];
 } slot_stripe;
 
 /// Stands right before the value; the stripes stand before it.
@@ -28,10 +27,11 @@ typedef struct slot_header {
 /// What the slots know of one thread. Never freed: a thread that ends leaves it to the next.
 typedef struct slot_thread {
   void *hazard[PLUGHOST_SLOT_V1_HAZARDS];
-  uint32_t index;
+  uint32_t stripe;
+  uint32_t shares_stripe;
   uint32_t live;
   struct slot_thread *next;
-  char fill[256 - 16];
+  char fill[256 - 24];
 } slot_thread;
 
 _Static_assert(sizeof(slot_stripe) == 64 && sizeof(slot_header) == 64, "whole cache lines");
@@ -60,21 +60,17 @@ int64_t slot_root_protections(void);
 /// calls have fences of their own.
 void slot_fence_all_threads(void);
 
-/// The stripes of a generation less one; there are a power of two of them.
-extern uint32_t slot_stripe_mask;
+/// The stripes of a generation. The first threads own one each and add to it without a locked
+/// instruction; all later threads share the last.
+extern uint32_t slot_stripe_count;
 
 PLUGHOST_SLOT_INLINE slot_header *slot_header_of(const void *value) {
   return (slot_header *)value - 1;
 }
 
 /// Stripes are counted backwards from the header, so that their number is not needed.
-PLUGHOST_SLOT_INLINE int64_t *slot_stripe_of(const void *value, uint32_t stripe) {
-  return &((slot_stripe *)slot_header_of(value) - 1 - stripe)->count;
-}
-
-/// The counter that a thread uses on a generation.
-PLUGHOST_SLOT_INLINE int64_t *slot_counter(const void *value, const slot_thread *thread) {
-  return slot_stripe_of(value, thread->index & slot_stripe_mask);
+PLUGHOST_SLOT_INLINE slot_stripe *slot_stripe_of(const void *value, uint32_t stripe) {
+  return (slot_stripe *)slot_header_of(value) - 1 - stripe;
 }
 
 #pragma GCC visibility pop

@@ -49,7 +49,9 @@ static slot_thread *make(void) {
   slot_thread *thread = aligned_alloc(PLUGHOST_SLOT_V1_HAZARDS * sizeof(void *), sizeof *thread);
   if (!thread) abort();
   memset(thread, 0, sizeof *thread);
-  thread->index = thread_count++;
+  thread->shares_stripe = thread_count >= slot_stripe_count - 1;
+  thread->stripe = thread->shares_stripe ? slot_stripe_count - 1 : thread_count;
+  thread_count++;
   thread->live = 1;
   thread->next = threads;
   __atomic_store_n(&threads, thread, __ATOMIC_RELEASE);

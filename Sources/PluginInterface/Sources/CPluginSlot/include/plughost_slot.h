@@ -59,7 +59,8 @@ PLUGHOST_SLOT_INLINE plughost_slot_v1_lease plughost_slot_v1_enter(uint32_t inde
   PLUGHOST_SLOT_ORDER();
   void **root = __atomic_load_n(&plughost_slot_v1_root, __ATOMIC_RELAXED);
   for (;;) {
-    __atomic_store_n(entry, (void *)root, __ATOMIC_RELAXED);
+    // Release: whoever sees it sees what an earlier call on this entry has counted.
+    __atomic_store_n(entry, (void *)root, __ATOMIC_RELEASE);
     PLUGHOST_SLOT_ORDER();
     void **again = __atomic_load_n(&plughost_slot_v1_root, __ATOMIC_ACQUIRE);
     if (__builtin_expect(again == root, 1)) break;
@@ -86,18 +87,13 @@ PLUGHOST_SLOT_INLINE void plughost_slot_v1_leave(plughost_slot_v1_lease lease) {
 /// A call in progress on any thread. Such leases end in any order.
 typedef struct plughost_slot_v1_count {
   void *value;
-  /// The counter that the call was added to.
-  int64_t *counter;
 } plughost_slot_v1_count;
 
-/// Begins a call that may end on another thread. Not inlined: an `await` must not lie between
-/// finding this thread's memory and using it. [any-thread]
+/// Begins a call that may end on another thread. Neither this nor the end is inlined: an `await`
+/// must not lie between finding a thread's memory and using it. [any-thread]
 plughost_slot_v1_count plughost_slot_v1_enter_counted(uint32_t index);
-
-/// Ends such a call. Release: what the call did is done before the generation may go. [any-thread]
-PLUGHOST_SLOT_INLINE void plughost_slot_v1_leave_counted(plughost_slot_v1_count call) {
-  __atomic_fetch_sub(call.counter, 1, __ATOMIC_RELEASE);
-}
+/// Ends such a call. [any-thread]
+void plughost_slot_v1_leave_counted(plughost_slot_v1_count call);
 
 /// Memory for one generation of a value; the value itself is initialised by the caller.
 /// `keeper` is any pointer of the caller's. [any-thread]
