@@ -2,7 +2,8 @@
 public struct InspectedPlugin: Sendable {
   /// What the file is and needs; `nil` where it is no shared library of this machine.
   public var facts: FileFacts?
-  /// The manifest; `nil` where there is none, or a wrong one.
+  /// The manifest, its interfaces qualified where the imports of the file leave no doubt; `nil`
+  /// where there is none, or a wrong one.
   public var manifest: PluginManifest?
   /// What is wrong, the most fundamental first.
   public var refusals: [Refusal] = []
@@ -29,6 +30,7 @@ public struct InspectedPlugin: Sendable {
       guard let section = image.layout.manifest else { throw .noManifest }
       var decoder = ManifestDecoder()
       manifest = decoder.decode(image.bytes.copy(from: section.offset, length: section.size))
+      manifest?.qualifyInterfaces(by: ImportedInterfaces(image))
       refusals = decoder.faults.map { Refusal(file.path, $0) }
       notes = decoder.notes
     } catch {

@@ -10,9 +10,27 @@ extension PluginCheck {
     if !imports || !owner.needs("libswiftCore.so") { add(.staticSwiftRuntime) }
   }
 
-  /// A plugin that carries an interface module's own record was linked with a copy of it.
-  mutating func checkInterfaceRecord(_ owner: ELFImage) {
+  /// No file but the chosen one may carry an interface module's record: a plugin that does was
+  /// linked with a copy, a library that does is a second file of the module.
+  mutating func checkInterfaceRecord(_ member: LibraryClosure.Member) {
+    let owner = member.image
     guard owner.layout.interface != nil, let record = try? InterfaceRecord(owner) else { return }
+    switch member.origin {
+    case .interface: return
+    case .shared where auditor.resolver.loaded.paths.contains(owner.path): return
+    case .beside, .shared:
+      guard auditor.interfaces.contains(where: { $0.name == record.module }) else {
+        let reason = """
+          it is the interface module \(record.module), which was not chosen for this process. Add \
+          it with --interface '\(owner.path)'.
+          """
+        let parent = member.neededBy.map { closure.members[$0].image.fileName } ?? ""
+        return add(
+          .libraryUnusable(library: owner.fileName, neededBy: parent, reason: reason)
+        )
+      }
+    case .plugin: break
+    }
     let name = record.protocols.first.map { "\(record.module).\($0)" } ?? record.module
     add(.secondInterfaceCopy(module: record.module, type: name))
   }

@@ -38,7 +38,7 @@ struct PluginCheck {
     let own = closure.members.filter(\.isPrivate).map(\.image)
     let metadata = own.filter(\.layout.hasSwiftSections).map(SwiftMetadata.init)
     own.forEach { checkVersionNeeds($0) }
-    own.forEach { checkInterfaceRecord($0) }
+    closure.members.forEach { checkInterfaceRecord($0) }
     metadata.forEach { checkRuntime($0.image) }
     metadata.forEach { checkCopies($0) }
     checkCompiler()

@@ -197,6 +197,28 @@ struct BrokenPlugin: Sendable, CustomTestStringConvertible {
     )
   }
 
+  @Test func `a second file of an interface module under another name is a copy`() throws {
+    let folder = try TemporaryFolder()
+    var module = try EditedPlugin("Shop-1.0.0/libShop.so")
+    module.replace("libShop.so", by: "libShap.so")
+    _ = try folder.file("libShap.so", module.bytes)
+    var plugin = try EditedPlugin("GoodPlugin/libOptimized.so")
+    plugin.replace("libShop.so", by: "libShap.so")
+    let path = try folder.file("plugin.so", plugin.bytes)
+
+    let chosen = try Auditor.withShop1.get().audit(fileAt: path)
+    let unknown = Auditor(interfaces: []).audit(try PluginFile(reading: path))
+
+    #expect(chosen.refusals.first?.code == "second-interface-copy")
+    #expect(
+      unknown.refusals.first?.description == """
+        'plugin.so' cannot load: 'libShap.so', needed by it, is not usable: it is the interface \
+        module Shop, which was not chosen for this process. Add it with --interface \
+        '\(folder.path)/libShap.so'.
+        """
+    )
+  }
+
   @Test func `a damaged library beside the plugin is named with its damage`() throws {
     let folder = try TemporaryFolder()
     let helper = try Fixture.bytes("PrivateLibrary/1/lib/libfixturehelper.so")

@@ -71,6 +71,14 @@ import Testing
     #expect(audit.manifest?.requires.map(\.interface) == ["Market.Catalog"])
   }
 
+  @Test func `the imports alone tell the module where there is one`() {
+    let one = InspectedPlugin(fileAt: Fixture.plugin("MarketCatalog"))
+    let two = InspectedPlugin(fileAt: Fixture.plugin("UsesBothCatalogs"))
+
+    #expect(one.manifest?.requires.map(\.interface) == ["Market.Catalog"])
+    #expect(two.manifest?.requires.map(\.interface) == ["Catalog"])
+  }
+
   @Test func `a module lists its protocols and what each requires`() throws {
     let shop = try InterfaceModule(reading: Fixture.path("Shop-2.0.0/libShop.so"))
 
