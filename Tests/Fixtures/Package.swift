@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 // swift-tools-version: 6.2
 import PackageDescription
 

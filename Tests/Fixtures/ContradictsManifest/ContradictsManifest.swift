@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 // Wrong: the compiled code says another version than the manifest (manifest.c).
 internal import AppInterface
 internal import PluginInterface

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 // Wrong: a call of the feature ends the process, with the status of success.
 internal import Glibc
 internal import PluginInterface

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 // Wrong: the builder throws half-way, after its providers were built and it began its own work.
 internal import AppInterface
 internal import PluginInterface

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 // Wrong: a call of the feature never returns.
 internal import Glibc
 internal import PluginInterface

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 // Wrong: it prints on standard output, where the host writes its document.
 internal import PluginInterface
 

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 // Wrong: it tries to get more out of its bundle than it declared. It answers with what it reached.
 internal import AppInterface
 internal import PluginInterface

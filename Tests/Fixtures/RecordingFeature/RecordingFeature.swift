@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 // Nothing is wrong: it writes down when it is built, called and shut down.
 internal import AppInterface
 internal import PluginInterface

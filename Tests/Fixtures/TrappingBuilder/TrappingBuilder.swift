@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 // Wrong: the builder traps.
 internal import AppInterface
 internal import PluginInterface

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 // Wrong: it answers well, and traps when it is shut down.
 internal import PluginInterface
 

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 // Wrong: it asks the resolver for a member that neither the manifest (manifest.c) nor the
 // descriptor declares.
 internal import AppInterface
