@@ -76,7 +76,7 @@ struct Real: Wide {
 
 /// A protocol of classes on the main actor.
 @MainActor @DependencyInterface
-protocol Screen: AnyObject, Sendable {
+protocol Screen: AnyObject & Swift.Sendable {
   var title: String { get }
   func show(_ box: Box) async -> Box
   nonisolated func name() -> String

@@ -55,10 +55,7 @@ struct InterfaceCheck {
 
   private mutating func checkInheritance(_ proto: ProtocolDeclSyntax) {
     let known = ["Sendable", "AnyObject"]
-    let inherited = proto.inheritanceClause?.inheritedTypes.map(\.type) ?? []
-    let unknown = inherited.filter { type in
-      !known.contains(type.trimmedDescription.split(separator: ".").last.map(String.init) ?? "")
-    }
+    let unknown = proto.inheritanceClause.types.filter { !known.contains($0.lastName ?? "") }
     if isForwarded {
       for type in unknown {
         refuse("what it inherits from '\(type.trimmedDescription)'", at: Syntax(type))

@@ -57,12 +57,20 @@ extension WithModifiersSyntax {
 }
 
 extension InheritanceClauseSyntax? {
-  /// Whether the clause names the type, with or without its module.
-  func names(_ name: String) -> Bool {
-    self?.inheritedTypes.contains { inherited in
-      inherited.type.trimmedDescription.split(separator: ".").last.map(String.init) == name
-    } ?? false
+  /// What is inherited, each part of a composition by itself.
+  var types: [TypeSyntax] {
+    self?.inheritedTypes.flatMap { inherited in
+      inherited.type.as(CompositionTypeSyntax.self)?.elements.map(\.type) ?? [inherited.type]
+    } ?? []
   }
+
+  /// Whether the clause names the type, with or without its module.
+  func names(_ name: String) -> Bool { types.contains { $0.lastName == name } }
+}
+
+extension TypeSyntax {
+  /// The name without the module: `Sendable` of `Swift.Sendable`.
+  var lastName: String? { trimmedDescription.split(separator: ".").last.map(String.init) }
 }
 
 extension TokenSyntax {
