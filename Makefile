@@ -51,6 +51,7 @@ run: build
 # The broken and recording plugins that tests load.
 fixtures: deps
 	swift build --package-path Tests/Fixtures $(SWIFTFLAGS)
+	Tests/Fixtures/build.sh
 
 test: fixtures
 	swift build --build-tests $(test_flags)

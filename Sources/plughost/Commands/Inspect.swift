@@ -15,17 +15,24 @@ struct Inspect: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
+  /// Reports each file before it reads the next: a thousand files need no more memory than one.
   mutating func run() throws {
-    let reports = files.map { InspectReport($0) }
-    let status = CommandStatus.worst(of: reports.map(\.status))
-    if output.json {
-      let files = JSON.Member(name: "files", value: .array(reports.map(\.json)))
-      Console.write(JSON.document(of: "inspect", status, [files]).text, to: .output)
-    } else {
-      let width = Console.width(of: .output)
-      let texts = reports.map { $0.text(verbose: output.verbose, width: width) }
-      Console.write(texts.joined(separator: "\n\n"), to: .output)
+    let width = Console.width(of: .output)
+    var statuses: [CommandStatus] = []
+    if output.json { Console.write("{\n  \"command\": \"inspect\",\n  \"files\": [", to: .output) }
+    for (index, file) in files.enumerated() {
+      let report = InspectReport(file)
+      statuses.append(report.status)
+      if output.json {
+        let text = "    " + report.json.text.replacing("\n", with: "\n    ")
+        Console.write(text + (index == files.count - 1 ? "" : ","), to: .output)
+      } else {
+        let text = report.text(verbose: output.verbose, width: width)
+        Console.write(index == 0 ? text : "\n" + text, to: .output)
+      }
     }
+    let status = CommandStatus.worst(of: statuses)
+    if output.json { Console.write("  ],\n  \"status\": \(status.rawValue)\n}", to: .output) }
     throw ExitCode(status.rawValue)
   }
 }

@@ -117,9 +117,9 @@ import Testing
         "  kind           provider",
         "  lifetime       singleton",
         "  entry          plughost_v1_recording_router",
-        "  provides       Router",
-        "  requires       analytics      AnalyticsClient  one  live",
-        "                 configuration  Configuration    one  live",
+        "  provides       AppInterface.Router",
+        "  requires       analytics      AppInterface.AnalyticsClient   one  live",
+        "                 configuration  PluginInterface.Configuration  one  live",
         "  configuration  log  string  required",
       ]
     )
