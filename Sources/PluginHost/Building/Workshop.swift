@@ -50,7 +50,7 @@ final class Workshop: Sendable {
   func shutdown(_ generation: Generation) async {
     if let shutdown = generation.built.shutdownable {
       observe(.shutdown, generation.plugin)
-      await shutdown.shutdown()
+      await withTaskExecutorPreference(LifecycleExecutor()) { await shutdown.shutdown() }
     }
     staging.remove(generation.staged)
   }
@@ -84,7 +84,9 @@ final class Workshop: Sendable {
       prepared = try loaded.descriptor.prepare(DependencyResolver(members: members))
     } catch { throw .badBundle(plugin: id, reason: "\(error)") }
     do {
-      return try await prepared.build()
+      return try await withTaskExecutorPreference(LifecycleExecutor()) {
+        try await prepared.build()
+      }
     } catch { throw .builderThrew(plugin: id, message: "\(error)") }
   }
 }

@@ -84,6 +84,7 @@ final class Generation: Sendable {
   /// It no longer answers new calls; `counters` know the calls that slots still have on it.
   func replace(_ counters: [LeaseCounter]) {
     state.withLock {
+      guard $0.phase != .retired else { return }
       $0.phase = .draining
       $0.counters += counters
     }

@@ -28,6 +28,14 @@ public actor PluginHost {
   /// Replaced generations that are not retired yet, oldest first.
   var replaced: [ReplacedGroup] = []
   var isChanging = false
+  /// Groups that are being shut down.
+  var retiring = 0
+  /// Requests that wait while a plugin makes way for its next generation.
+  var holding: Holding?
+  /// Plugins that made way and could not be built again, with the reason.
+  var down: [String: String] = [:]
+  /// Retired generations, for the ledger, with the path of their copy.
+  var ended: [(record: GenerationRecord, path: String)] = []
   /// The sets before swaps whose generations are retired, by the names a rollback uses.
   var history: [String: DesiredSet] = [:]
   /// How many Swift generations were loaded; their images stay mapped.
@@ -85,7 +93,9 @@ public actor PluginHost {
   /// - Throws: ``HostFailure`` if the host or the feature is not running, or turns requests away
   ///   during a swap; otherwise whatever the feature throws.
   public func run(_ id: String, _ request: FeatureRequest) async throws -> any FeatureResponse {
+    try await waitAtDoor(id)
     guard phase == .running else { throw HostFailure.notRunning }
+    if let reason = downReason(of: id) { throw HostFailure.down(id, reason: reason) }
     guard let generation = graph.nodes[id]?.generation, let feature = generation.feature else {
       throw HostFailure.noFeature(id, features: features)
     }
@@ -111,12 +121,26 @@ public actor PluginHost {
     phase = .stopped
     while isChanging || hasCalls { await executor.pause(.milliseconds(1)) }
     for group in replaced { await retire(group) }
+    while retiring > 0 { await executor.pause(.milliseconds(1)) }
     let ending = graph
     graph = RunningGraph()
     for id in ending.order.reversed() {
       guard let generation = ending.nodes[id]?.generation, generation.retire() else { continue }
       await workshop.shutdown(generation)
+      enterAsRetired(generation)
     }
+  }
+
+  /// Waits while a plugin that the feature needs makes way for its next generation.
+  private func waitAtDoor(_ id: String) async throws {
+    while let holding, holding.features.contains(id) {
+      guard ContinuousClock.now < holding.deadline else { throw HostFailure.changing(id) }
+      await executor.pause(.milliseconds(1))
+    }
+  }
+
+  private func downReason(of feature: String) -> String? {
+    down.isEmpty ? nil : reached(from: feature).lazy.compactMap { self.down[$0] }.first
   }
 
   private var hasCalls: Bool {
@@ -135,6 +159,8 @@ public enum HostFailure: Error, Hashable, Sendable {
   case notRunning
   /// No feature of that id is running.
   case noFeature(String, features: [String])
+  /// Something that the feature needs made way for a swap that failed, and could not be built again.
+  case down(String, reason: String)
   /// The feature is being swapped, and the swap turns requests away.
   case changing(String)
 }
@@ -150,6 +176,8 @@ extension HostFailure: CustomStringConvertible {
       no feature '\(id)' is running; \
       \(features.isEmpty ? "give one with --plugin" : "there are: \(features.joined(separator: ", "))")
       """
+    case .down(let id, let reason):
+      "feature '\(id)' cannot answer: \(reason). Swap in a build that works."
     case .changing(let id):
       "feature '\(id)' is being swapped and takes no requests meanwhile; try again"
     }

@@ -30,7 +30,8 @@ extension PluginHost {
     rejecting = (Set(features.filter { !reached(from: $0).isDisjoint(with: changing) }), 0)
   }
 
-  private func reached(from feature: String) -> Set<String> {
+  /// Everything a plugin gets, directly or through others, and itself.
+  func reached(from feature: String) -> Set<String> {
     var reached = Set<String>()
     var open = [feature]
     while let id = open.popLast() {
@@ -65,8 +66,7 @@ extension PluginHost {
     _ transaction: BuildTransaction,
     _ steps: TransitionPlan
   ) -> [SwapReport.Change] {
-    var before: [String: Int] = [:]
-    for node in group.nodes { before[node.wired.id] = node.generation.number }
+    let before = group.numbers
     let made = transaction.nodes.map { node in
       SwapReport.Change(
         plugin: node.wired.id,

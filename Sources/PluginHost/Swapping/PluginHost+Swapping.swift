@@ -138,7 +138,11 @@ extension PluginHost {
     guard !isChanging else { throw .busy }
     isChanging = true
     defer { isChanging = false }
-    return try await body()
+    // What is neither the host's nor a plugin's own must not wait for the pool either.
+    let result = await withTaskExecutorPreference(LifecycleExecutor()) {
+      await Result { () async throws(SwapFailure) in try await body() }
+    }
+    return try result.get()
   }
 
   private func audit(_ path: String) throws(SwapFailure) -> PluginAudit {
@@ -174,6 +178,9 @@ extension PluginHost {
       }
       next.choose(manifest.id, for: interface)
     }
+    if graph.nodes[manifest.id] != nil, !audit.uniqueSymbols.isEmpty {
+      throw .uniqueSymbols(plugin: manifest.id, count: audit.uniqueSymbols.count)
+    }
     let isSame = desired.audits[manifest.id]?.hash == audit.hash
     next.audits[manifest.id] = audit
     return isSame && graph.nodes[manifest.id] != nil ? nil : manifest.id
@@ -191,5 +198,18 @@ extension PluginHost {
   private func unknown(_ name: String) -> SwapFailure {
     let known = desired.audits.keys + desired.audits.values.flatMap { $0.manifest?.provides ?? [] }
     return .unknown(name, similar: NearMatches.of(name, in: Array(Set(known)).sorted()))
+  }
+}
+
+extension Result where Success: Sendable {
+  /// What `body` returns or throws.
+  nonisolated(nonsending)
+    fileprivate init(_ body: () async throws(Failure) -> Success) async
+  {
+    do throws(Failure) {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
   }
 }

@@ -40,13 +40,18 @@ extension PluginHost {
     )
     configuration.replace(by: next.values)
     let changes: [SlotChange]
+    let exclusive = exclusive(steps, plan)
+    var states: [String: StateSnapshot] = [:]
+    defer { holding = nil }
     do throws(SwapFailure) {
-      try await build(&transaction, steps, plan, options)
+      if !exclusive.isEmpty { states = try await makeWay(exclusive, options) }
+      try await build(&transaction, steps, plan, states, options)
       changes = try slotChanges(steps, transaction)
       try await step(.publish, options)
     } catch {
       configuration.replace(by: desired.values)
       await transaction.undo()
+      await restore(exclusive.filter { graph.nodes[$0]?.generation.phase == .retired }, states)
       throw error
     }
     let group = publish(changes, steps, transaction, plan, next, names: names)
@@ -75,6 +80,7 @@ extension PluginHost {
     _ transaction: inout BuildTransaction,
     _ steps: TransitionPlan,
     _ plan: WiringPlan,
+    _ states: [String: StateSnapshot],
     _ options: SwapOptions
   ) async throws(SwapFailure) {
     try await step(.build, options)
@@ -84,21 +90,44 @@ extension PluginHost {
     try await step(.warmUp, options)
     for node in transaction.built { try await warmUp(node) }
     try await step(.transfer, options)
-    for node in transaction.built { try await transferState(to: node) }
+    for node in transaction.built {
+      guard let old = graph.nodes[node.wired.id] else { continue }
+      let state =
+        if let known = states[node.wired.id] { known } else { try await exportState(of: old) }
+      if let state { try await importState(state, to: node) }
+    }
   }
 
   private func warmUp(_ node: RunningGraph.Node) async throws(SwapFailure) {
     do {
-      try await node.generation.built.warmingUp?.warmUp()
+      let built = node.generation.built
+      try await withTaskExecutorPreference(LifecycleExecutor()) {
+        try await built.warmingUp?.warmUp()
+      }
     } catch { throw .notReady(plugin: node.wired.id, step: .warmUp, message: "\(error)") }
   }
 
-  private func transferState(to node: RunningGraph.Node) async throws(SwapFailure) {
-    guard let old = graph.nodes[node.wired.id]?.generation.built.stateTransferring,
-      let new = node.generation.built.stateTransferring
-    else { return }
+  /// The state of a generation; `nil` where it has none to hand over.
+  func exportState(of node: RunningGraph.Node) async throws(SwapFailure) -> StateSnapshot? {
+    guard node.generation.phase != .retired else { return nil }
     do {
-      try await new.importState(old.exportState())
+      let built = node.generation.built
+      return try await withTaskExecutorPreference(LifecycleExecutor()) {
+        try await built.stateTransferring?.exportState()
+      }
+    } catch { throw .notReady(plugin: node.wired.id, step: .transfer, message: "\(error)") }
+  }
+
+  /// Has a generation take a state over, where it knows how.
+  func importState(
+    _ state: StateSnapshot,
+    to node: RunningGraph.Node
+  ) async throws(SwapFailure) {
+    do {
+      let built = node.generation.built
+      try await withTaskExecutorPreference(LifecycleExecutor()) {
+        try await built.stateTransferring?.importState(state)
+      }
     } catch { throw .notReady(plugin: node.wired.id, step: .transfer, message: "\(error)") }
   }
 
@@ -138,6 +167,7 @@ extension PluginHost {
     }
     graph.adopt(transaction.nodes, seats: transaction.seats, order: plan.activeOrder)
     graph.refresh(plan)
+    plan.activeOrder.forEach { down[$0] = nil }
     let gone = before.order.compactMap { before.nodes[$0] }
       .filter { graph.nodes[$0.wired.id]?.generation !== $0.generation }
     for node in gone {
@@ -148,7 +178,18 @@ extension PluginHost {
     }
     transaction.nodes.forEach { $0.generation.move(to: .serving) }
     transactions += 1
-    let group = ReplacedGroup(number: transactions, nodes: gone, before: desired, names: names)
+    // What made way for its successor is retired already, and no rollback can take it.
+    let held = gone.filter { $0.generation.phase != .retired }
+    let group = ReplacedGroup(
+      number: transactions,
+      nodes: held,
+      numbers: Dictionary(
+        gone.map { ($0.wired.id, $0.generation.number) },
+        uniquingKeysWith: { $1 }
+      ),
+      before: desired,
+      names: names
+    )
     desired = next
     return group
   }

@@ -4,6 +4,8 @@ struct ReplacedGroup: Sendable {
   let number: Int
   /// The replaced nodes, each provider before its consumers.
   let nodes: [RunningGraph.Node]
+  /// The generations that served before, by plugin, those that made way included.
+  let numbers: [String: Int]
   /// Where a rollback leads; `nil` if there is none, as after an unload.
   let before: DesiredSet?
   /// The ids and interfaces by which the group is named.

@@ -22,6 +22,14 @@ public struct SwapOptions: Sendable {
 
   /// The usual way to swap.
   public init() {}
+
+  /// How long anything may wait for calls to end.
+  var deadline: Duration {
+    switch drain {
+    case .wait(let limit), .rejectNew(let limit): limit
+    case .abandon: .zero
+    }
+  }
 }
 
 /// One step of a transaction, in the order in which they come.
@@ -66,6 +74,11 @@ public enum SwapFailure: Error, Sendable {
   case build(BuildFailure)
   /// A built plugin could not be prepared or could not take over the state.
   case notReady(plugin: String, step: SwapStep, message: String)
+  /// The plugin must be shut down before its next build, and calls are still on it.
+  case notIdle(plugin: String, leases: Int)
+  /// The image has symbols of which a process keeps one definition, so a second build of it would
+  /// use the variables of the first.
+  case uniqueSymbols(plugin: String, count: Int)
   /// Others need the plugin.
   case neededBy(String, consumers: [String])
   /// There is nothing to go back to.
@@ -108,6 +121,16 @@ extension SwapFailure: CustomStringConvertible {
       """
       plugin '\(plugin)' was built and not made to serve: \
       \(step == .transfer ? "it could not take over the state" : "its warm-up failed"): \(message)
+      """
+    case .notIdle(let plugin, let leases):
+      """
+      plugin '\(plugin)' allows no second generation beside it and still has \(leases) \
+      \(leases == 1 ? "call" : "calls") in progress; try again, or with a longer deadline
+      """
+    case .uniqueSymbols(let plugin, let count):
+      """
+      plugin '\(plugin)' exports \(count) symbols that are unique in a process (STB_GNU_UNIQUE): its \
+      next build would use the variables of this one. Compile it with -fno-gnu-unique, or restart
       """
     case .neededBy(let id, let consumers):
       """

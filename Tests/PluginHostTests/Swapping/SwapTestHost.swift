@@ -17,6 +17,9 @@ struct SwapTestHost {
     for id in ["swapped-router", "other-router"] where fixtures.contains(where: id.isProvided) {
       try request.configuration.set("\(id).log=\(recording.path)")
     }
+    if fixtures.contains("ExclusiveRouterV1") {
+      try request.configuration.set("exclusive-router.lock=\(recording.path)")
+    }
     host = try PluginHost(PluginSet(request))
     try await host.start()
   }
@@ -37,9 +40,11 @@ struct SwapTestHost {
   }
 
   /// Starts a call that stays in progress until `held` is released.
+  ///
+  /// It blocks a thread of its own: the pool's few are needed to go on with the tests.
   func begin(_ feature: String, _ held: HeldCall) async -> Task<String, any Error> {
     let host = host
-    let call = Task {
+    let call = Task(executorPreference: OwnThreads()) {
       try await host.run(feature, FeatureRequest(input: "\"\(held.pipe)\"")).render(as: .text)
     }
     await held.isHeld()
@@ -77,6 +82,14 @@ final class HeldCall: Sendable {
     writer.withLock { $0 = descriptor }
   }
 
+  /// Lets the call end as soon as it has begun, without waiting for that here.
+  func releaseWhenHeld() {
+    Thread { [self] in
+      let descriptor = unsafe open(pipe, O_WRONLY)
+      if descriptor >= 0 { close(descriptor) }
+    }.start()
+  }
+
   /// Lets the call end.
   func release() {
     let descriptor = writer.withLock { descriptor in
@@ -84,5 +97,38 @@ final class HeldCall: Sendable {
       return descriptor
     }
     if descriptor >= 0 { close(descriptor) }
+  }
+}
+
+/// A swap whose outcome a thread waits for, so that no thread of the pool is needed.
+final class SwapOnAThread: Sendable {
+  private let report = Mutex<SwapReport?>(nil)
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Starts it; the report comes at the publish.
+  init(_ host: PluginHost, _ target: String, _ file: String) {
+    var options = SwapOptions()
+    options.drain = .abandon
+    Task(executorPreference: OwnThreads()) { [self, options] in
+      let report = try? await host.swap([target: file], options: options)
+      self.report.withLock { $0 = report }
+      ended.signal()
+    }
+  }
+
+  /// Waits on the calling thread.
+  func wait() -> SwapReport? {
+    ended.wait()
+    return report.withLock { $0 }
+  }
+}
+
+/// Threads beside the cooperative pool.
+private final class OwnThreads: TaskExecutor {
+  private let queue = DispatchQueue(label: "tests")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

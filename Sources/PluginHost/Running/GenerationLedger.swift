@@ -1,0 +1,108 @@
+internal import Foundation
+public import PluginInspection
+internal import PluginInterface
+
+/// One generation of a plugin, as the ledger shows it.
+public struct GenerationRecord: Hashable, Sendable {
+  /// The plugin's id.
+  public var plugin: String
+  /// Counts the builds of this plugin in this host.
+  public var generation: Int
+  /// The plugin's version.
+  public var version: SemanticVersion
+  /// BLAKE2b of the original bytes, private libraries included.
+  public var hash: ContentHash
+  /// Where it stands in its life.
+  public var phase: GenerationPhase
+  /// Calls in progress on it.
+  public var leases: Int
+  /// Since it was built; until it was retired, if it is.
+  public var age: Duration
+  /// How many requests it was given, if it is a feature.
+  public var served: Int?
+  /// The address space that its image takes; a Swift image stays mapped after its retirement.
+  public var mappedKiB: Int
+  /// Who holds it: the consumers it serves, or the requests still on it.
+  public var holders: [String]
+}
+
+extension PluginHost {
+  /// Every generation of this host, by plugin and number.
+  public func generations() -> [GenerationRecord] {
+    let mapped = MappedImages()
+    let serving = graph.nodes.values.map { node in
+      record(node.generation, mapped, holders: graph.consumers(of: node.wired.id))
+    }
+    let replaced = replaced.flatMap(\.nodes).map { node in
+      record(node.generation, mapped, holders: node.generation.requests.map { "request \($0.id)" })
+    }
+    let ended = ended.map { entry in
+      var record = entry.record
+      record.mappedKiB = mapped.kibibytes(at: entry.path)
+      return record
+    }
+    return (serving + replaced + ended).sorted {
+      ($0.plugin, $0.generation) < ($1.plugin, $1.generation)
+    }
+  }
+
+  /// Enters a generation as retired; the value itself can go.
+  func enterAsRetired(_ generation: Generation) {
+    var record = record(generation, nil, holders: [])
+    record.phase = .retired
+    ended.append((record, generation.staged.path))
+  }
+
+  private func record(
+    _ generation: Generation,
+    _ mapped: MappedImages?,
+    holders: [String]
+  ) -> GenerationRecord {
+    GenerationRecord(
+      plugin: generation.plugin,
+      generation: generation.number,
+      version: generation.version,
+      hash: generation.hash,
+      phase: generation.phase,
+      leases: generation.leases + seatLeases(of: generation),
+      age: ContinuousClock.now - generation.bornAt,
+      served: generation.feature == nil ? nil : generation.served,
+      mappedKiB: mapped?.kibibytes(at: generation.staged.path) ?? 0,
+      holders: holders
+    )
+  }
+
+  /// Calls that reach a serving generation through its seats.
+  private func seatLeases(of generation: Generation) -> Int {
+    guard graph.nodes[generation.plugin]?.generation === generation else { return 0 }
+    return graph.seats.filter { graph.provider(of: $0.key) == generation.plugin }
+      .reduce(0) { $0 + $1.value.leases }
+  }
+}
+
+extension RunningGraph {
+  /// The plugins that receive what `id` provides, sorted.
+  func consumers(of id: String) -> [String] {
+    nodes.values.filter { $0.wired.members.contains { $0.providers.contains(id) } }
+      .map(\.wired.id).sorted()
+  }
+}
+
+/// How much of the address space the files in it take.
+private struct MappedImages {
+  private var bytes: [String: Int] = [:]
+
+  /// Reads the process's own list; a file that was deleted is still listed, with a note.
+  init() {
+    let text = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    for line in text.split(separator: "\n") {
+      guard let slash = line.firstIndex(of: "/") else { continue }
+      let bounds = line.prefix { $0 != " " }.split(separator: "-").compactMap { Int($0, radix: 16) }
+      guard bounds.count == 2 else { continue }
+      let path = String(line[slash...]).replacing(" (deleted)", with: "")
+      bytes[path, default: 0] += bounds[1] - bounds[0]
+    }
+  }
+
+  func kibibytes(at path: String) -> Int { (bytes[path] ?? 0) / 1024 }
+}
