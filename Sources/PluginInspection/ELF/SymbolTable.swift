@@ -9,8 +9,8 @@ struct SymbolTable: Sendable {
   private let strings: Range<Int>
   private let symbols: Int?
   private let versionIndices: Int?
-  /// How many symbols there are; the first is the empty one.
-  let count: Int
+  /// How many symbols the file has room for.
+  private let room: Int
   let gnu: GNUHashTable?
   let sysv: SysVHashTable?
 
@@ -23,16 +23,19 @@ struct SymbolTable: Sendable {
     versionIndices = dynamic.symbolVersions
     gnu = dynamic.gnuHash.flatMap { GNUHashTable(bytes, at: $0) }
     sysv = dynamic.sysvHash.flatMap { SysVHashTable(bytes, at: $0) }
-    // The loader knows no count; the hash tables imply it.
-    let room = dynamic.symbols.map { (bytes.count - $0) / Self.symbolSize } ?? 0
-    let stated = sysv?.symbolCount ?? gnu?.symbolCount(bytes) ?? 0
-    count = min(stated, room)
+    room = dynamic.symbols.map { (bytes.count - $0) / Self.symbolSize } ?? 0
   }
+
+  /// How many symbols there are; the first is the empty one.
+  ///
+  /// The loader knows no count; the hash tables imply it. Walks all buckets, so ask once: a library
+  /// in which symbols are only looked up need not be asked at all.
+  var count: Int { min(sysv?.symbolCount ?? gnu?.symbolCount(bytes) ?? 0, room) }
 
   /// The symbol `index`; `nil` where there is none.
   @inline(__always)
   func symbol(_ index: Int) -> Symbol? {
-    guard let start = symbols, index >= 0, index < count,
+    guard let start = symbols, index >= 0, index < room,
       let raw = bytes.load(Elf64_Sym.self, at: start + index * Self.symbolSize),
       Int(raw.st_name) < strings.count
     else { return nil }
