@@ -20,6 +20,11 @@ static sigset_t interrupts(void) {
   return set;
 }
 
+void plughost_block_interrupts(void) {
+  sigset_t set = interrupts();
+  sigprocmask(SIG_BLOCK, &set, NULL);
+}
+
 int plughost_interrupt_fd(void) {
   sigset_t set = interrupts();
   if (sigprocmask(SIG_BLOCK, &set, NULL) != 0) return -1;

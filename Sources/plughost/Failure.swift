@@ -15,6 +15,12 @@ struct Failure: Error, Hashable {
   /// Where the command line itself is at fault: the message and how the command is typed.
   var usage: String?
 
+  /// The status of the process; shells expect 128 and the signal of what was interrupted.
+  var exitCode: Int32 {
+    guard kind == "interrupted", let signal else { return status.rawValue }
+    return 128 + Int32(signal)
+  }
+
   var json: JSON {
     [
       "kind": .string(kind), "plugin": JSON(plugin), "message": .string(message),
@@ -24,7 +30,7 @@ struct Failure: Error, Hashable {
 
   /// The whole document of a command that came to nothing else.
   var document: JSON {
-    .document(of: CommandLine.command, status, [JSON.Member(name: "error", value: json)])
+    .document(of: CommandLine.command, exitCode, [JSON.Member(name: "error", value: json)])
   }
 
   /// The lines for standard error.

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The command line of the plugin host.
 @main
-struct PlugHost: AsyncParsableCommand {
+struct PlugHost: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plughost",
     abstract: "Looks into plugins, wires them and runs features.",
@@ -17,19 +17,16 @@ struct PlugHost: AsyncParsableCommand {
     subcommands: [Inspect.self, Check.self, Run.self, Graph.self, Explain.self]
   )
 
-  static func main() async {
+  // Not asynchronous: a process that supervises others must not have threads before it has said
+  // which signals they leave alone. A worker goes over to tasks in `Worker`.
+  static func main() {
     // First of all: it ties a worker to its supervisor and hides the line between them.
     let isWorker = Worker.channel != nil
     do {
-      let command = try parseAsRoot()
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        var command = command
-        try command.run()
-      }
+      var command = try parseAsRoot()
+      try command.run()
     } catch {
-      isWorker ? await Worker.finish(error) : report(error)
+      isWorker ? Worker.finish(error) : report(error)
     }
   }
 
@@ -39,7 +36,7 @@ struct PlugHost: AsyncParsableCommand {
     guard let failure = Failure(error) else { exit(withError: error) }
     if CommandLine.wantsJSON { Console.write(failure.document.text, to: .output) }
     Console.write(failure.text, to: .error)
-    exit(withError: ExitCode(failure.status.rawValue))
+    exit(withError: ExitCode(failure.exitCode))
   }
 }
 

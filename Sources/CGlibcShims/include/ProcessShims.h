@@ -8,6 +8,10 @@ int plughost_pidfd_open(pid_t process);
 /// Asks the kernel to kill this process when the one that made it ends. Why C: `prctl` is variadic.
 int plughost_die_with_parent(void);
 
+/// Holds back the signals of `plughost_interrupt_fd` from this thread and those it starts from now
+/// on. A thread that is there already would still be interrupted, and the process with it.
+void plughost_block_interrupts(void);
+
 /// A descriptor on which SIGINT and SIGTERM arrive instead of acting. Why C: `signalfd` and
 /// `sigset_t` are not usable from Swift's Glibc module.
 int plughost_interrupt_fd(void);

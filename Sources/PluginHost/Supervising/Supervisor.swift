@@ -15,6 +15,12 @@ package struct Supervisor: Sendable {
   /// A supervisor with a limit on the worker's time.
   package init(timeout: Duration? = nil) { self.timeout = timeout }
 
+  /// Holds back what would interrupt this process, until a worker runs and can be stopped first.
+  ///
+  /// Call it before the process has threads: one that is there already would be interrupted, and
+  /// the process would end without its worker having been told.
+  package static func holdInterrupts() { plughost_block_interrupts() }
+
   /// Starts the worker with `arguments` (the program's name first) and waits for its end.
   ///
   /// - Throws: ``SpawnFailure`` if no process could be started.
@@ -63,12 +69,13 @@ private struct WorkerWatch {
     var polled = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let ready = unsafe poll(&polled, nfds_t(polled.count), millisecondsLeft)
     take(child)
+    // A terminal interrupts the worker too: its death by that signal is no crash.
+    let signal = plughost_read_interrupt(interrupts.number)
+    if signal != 0 { stop(child, for: .interrupted(signal: signal), grace) }
     if polled[0].revents != 0 {
       take(child)
       isOver = true
-    } else if polled[3].revents != 0 {
-      stop(child, for: .interrupted(signal: plughost_read_interrupt(interrupts.number)), grace)
-    } else if ready == 0, millisecondsLeft == 0 {
+    } else if signal == 0, ready == 0, millisecondsLeft == 0 {
       expire(child)
     }
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import PluginHost
 
 /// Audits and wires plugins, and on request builds each of them in a process of its own.
-struct Check: AsyncParsableCommand {
+struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Audit and wire plugins and list every problem; runs nothing.",
     discussion: """
@@ -24,10 +24,11 @@ struct Check: AsyncParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  mutating func run() async throws {
+  mutating func run() throws {
     if let probedPlugin {
-      try await Worker.build(probedPlugin, of: plugins)
+      try Worker.build(probedPlugin, of: plugins)
     }
+    if probe { Supervisor.holdInterrupts() }
     let set = try PluginSet(plugins)
     let report = CheckReport(
       pluginSet: set,

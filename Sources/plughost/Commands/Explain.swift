@@ -30,7 +30,11 @@ struct Explain: ParsableCommand {
         JSON.Member(name: "subject", value: .string(explanation.subject)),
         JSON.Member(name: "lines", value: JSON(explanation.lines)),
       ]
-      let document = JSON.document(of: "explain", status, members + SetReport(set).members())
+      let document = JSON.document(
+        of: "explain",
+        status.rawValue,
+        members + SetReport(set).members()
+      )
       Console.write(document.text, to: .output)
     } else {
       Console.write(text(explanation), to: .output)

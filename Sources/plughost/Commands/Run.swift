@@ -3,7 +3,7 @@ internal import Foundation
 import PluginHost
 
 /// Runs one request on a feature, in a child process.
-struct Run: AsyncParsableCommand {
+struct Run: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
   static let configuration = CommandConfiguration(
@@ -40,10 +40,11 @@ struct Run: AsyncParsableCommand {
   /// What the plugins are wired for.
   var wanted: WiringRequest.Wanted { feature.map { .plugins([$0]) } ?? .features }
 
-  mutating func run() async throws {
+  mutating func run() throws {
     if Worker.channel != nil {
-      try await Worker.run(self)
+      try Worker.run(self)
     } else {
+      Supervisor.holdInterrupts()
       throw try SupervisedRun(command: self).start()
     }
   }

@@ -14,7 +14,7 @@ struct CheckReport {
   var json: JSON {
     .document(
       of: "check",
-      status,
+      status.rawValue,
       [JSON.Member(name: "plugins", value: .array(pluginSet.plan.plugins.map(json)))]
         + SetReport(pluginSet).members()
     )

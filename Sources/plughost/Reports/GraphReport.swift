@@ -13,7 +13,7 @@ struct GraphReport {
     let graph = GraphDescription(pluginSet.plan)
     return .document(
       of: "graph",
-      status,
+      status.rawValue,
       [
         JSON.Member(name: "nodes", value: JSON(encoding: graph.nodes)),
         JSON.Member(name: "edges", value: JSON(encoding: graph.edges)),

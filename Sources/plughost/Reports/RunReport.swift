@@ -27,6 +27,12 @@ struct RunReport {
     )
   }
 
+  /// The status of the process.
+  var exitCode: Int32 {
+    guard let failure, failure.kind == "interrupted" else { return status.rawValue }
+    return failure.exitCode
+  }
+
   /// Keeps the response in a form, checked where it is JSON.
   ///
   /// - Throws: What the response throws; ``Failure`` when its JSON is none.
@@ -67,7 +73,7 @@ struct RunReport {
     // A failure may be one of the problems of the wiring, which are told already.
     if let text = failure?.text, !lines.contains(text) { lines.append(text) }
     return WorkerResult(
-      status: status.rawValue,
+      status: exitCode,
       output: asJSON ? document.text : plainResponse,
       diagnostics: lines
     )
@@ -84,7 +90,7 @@ struct RunReport {
     let earlierDocument = earlier?.output.trimmingCharacters(in: .whitespacesAndNewlines)
     return .document(
       of: "run",
-      status,
+      exitCode,
       [
         JSON.Member(name: "feature", value: JSON(feature)),
         JSON.Member(name: "response", value: response ?? .null),

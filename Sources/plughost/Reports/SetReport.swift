@@ -69,13 +69,13 @@ extension JSON {
   /// The document of a command: which one, how it ended, and the rest.
   static func document(
     of command: String?,
-    _ status: CommandStatus,
+    _ status: Int32,
     _ members: [JSON.Member]
   ) -> JSON {
     .object(
       [
         JSON.Member(name: "command", value: JSON(command)),
-        JSON.Member(name: "status", value: .int(Int(status.rawValue))),
+        JSON.Member(name: "status", value: .int(Int(status))),
       ] + members
     )
   }

@@ -9,7 +9,7 @@ struct Prober {
   ///
   /// A plugin that needs one that was not built is not tried: the fault lies there.
   ///
-  /// - Throws: `SpawnFailure` if no process could be started.
+  /// - Throws: `SpawnFailure` if no process could be started; ``Failure`` on an interruption.
   func probe(_ set: PluginSet) throws -> [ProbeResult] {
     var outcomes: [String: ProbeResult.Outcome] = [:]
     for id in set.plan.buildOrder {
@@ -41,6 +41,7 @@ struct Prober {
     arguments.insert(contentsOf: ["--probe-only", id], at: 2)
     let outcome = try Supervisor(timeout: timeout).run(arguments: arguments)
     if let failure = outcome.failure(in: set) {
+      if case .interrupted = outcome.ending { throw failure }
       return .crashed(failure.message, signal: failure.signal)
     }
     guard let result = outcome.result, let status = CommandStatus(rawValue: result.status) else {

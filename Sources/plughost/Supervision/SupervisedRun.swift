@@ -30,7 +30,6 @@ struct SupervisedRun {
     let told = report.result(verbose: command.output.verbose)
     for line in told.diagnostics { Console.write(line, to: .error) }
     Console.write(told.output, to: .output)
-    if case .interrupted(let signal) = outcome.ending { return ExitCode(128 + signal) }
     return ExitCode(told.status)
   }
 }

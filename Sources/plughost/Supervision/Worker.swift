@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Dispatch
 internal import Glibc
 import PluginHost
 import PluginInterface
@@ -8,66 +9,89 @@ enum Worker {
   /// The line to the supervisor; `nil` in a process that a person started.
   static let channel = WorkerChannel.inherited()
 
+  /// What the work came to, and the host to shut down when that has been told.
+  private typealias Work = (result: WorkerResult, host: PluginHost?)
+
   /// Runs the feature of a command, tells the supervisor, and ends the process.
-  static func run(_ command: Run) async throws -> Never {
+  static func run(_ command: Run) throws -> Never {
     let set = try PluginSet(command.plugins, for: command.wanted)
+    finish { await run(command, set) }
+  }
+
+  private static func run(_ command: Run, _ set: PluginSet) async -> Work {
     var report = RunReport(set, asJSON: command.output.json)
     report.feature = command.feature
+    var host: PluginHost?
     do {
       let feature = try set.feature(named: command.feature)
       report.feature = feature
       try set.checkWiring(of: feature)
-      let host = try makeHost(set)
-      try await host.start([feature])
-      report.warnings = await host.warnings.map(\.description)
-      do {
-        let response = try await host.run(feature, FeatureRequest(input: command.input))
-        try report.render(response, as: command.format ?? (command.output.json ? .json : .text))
-      } catch {
-        report.fail(feature, error)
-      }
-      await finish(report.result(verbose: command.output.verbose), host)
+      let starting = try makeHost(set)
+      try await starting.start([feature])
+      host = starting
+      report.warnings = await starting.warnings.map(\.description)
+      await answer(command, feature, starting, &report)
     } catch {
       report.failure = Failure(error)
-      await finish(report.result(verbose: command.output.verbose), nil)
+    }
+    return (report.result(verbose: command.output.verbose), host)
+  }
+
+  private static func answer(
+    _ command: Run,
+    _ feature: String,
+    _ host: PluginHost,
+    _ report: inout RunReport
+  ) async {
+    do {
+      let response = try await host.run(feature, FeatureRequest(input: command.input))
+      try report.render(response, as: command.format ?? (command.output.json ? .json : .text))
+    } catch {
+      report.fail(feature, error)
     }
   }
 
   /// Builds one plugin and what it needs, tells the supervisor, and ends the process.
-  static func build(_ plugin: String, of options: PluginOptions) async throws -> Never {
+  static func build(_ plugin: String, of options: PluginOptions) throws -> Never {
     guard channel != nil else {
       throw ValidationError("--probe-only is for processes that --probe starts.")
     }
-    let host: PluginHost
-    do {
-      host = try makeHost(try PluginSet(options, for: .plugins([plugin])))
-      try await host.start([plugin])
-    } catch {
-      let failure = Failure(error)
-      let status = failure?.status ?? .failed
-      let message = failure?.message ?? "\(error)"
-      await finish(WorkerResult(status: status.rawValue, output: message), nil)
+    let host = try makeHost(try PluginSet(options, for: .plugins([plugin])))
+    finish {
+      do {
+        try await host.start([plugin])
+        return (WorkerResult(status: CommandStatus.done.rawValue, output: ""), host)
+      } catch {
+        let failure = Failure(error)
+        let status = failure?.status ?? .failed
+        let message = failure?.message ?? "\(error)"
+        return (WorkerResult(status: status.rawValue, output: message), nil)
+      }
     }
-    await finish(WorkerResult(status: CommandStatus.done.rawValue, output: ""), host)
   }
 
   /// Tells the supervisor why there was nothing to do, and ends the process.
-  static func finish(_ error: any Error) async -> Never {
+  static func finish(_ error: any Error) -> Never {
     let failure = Failure(error)
     let result = WorkerResult(
       status: failure?.status.rawValue ?? PlugHost.exitCode(for: error).rawValue,
       output: failure.map { CommandLine.wantsJSON ? $0.document.text : "" } ?? "",
       diagnostics: failure.map { [$0.text] } ?? []
     )
-    await finish(result, nil)
+    finish { (result, nil) }
   }
 
-  /// The result goes first, so that it is there even when a plugin does not end well.
-  private static func finish(_ result: WorkerResult, _ host: PluginHost?) async -> Never {
-    channel?.send(.finished(result))
-    await host?.shutdown()
-    channel?.send(.stopped)
-    Glibc.exit(0)
+  /// Works in a task; the main thread serves the main actor, where plugins may have code.
+  private static func finish(_ work: @escaping @Sendable () async -> Work) -> Never {
+    Task {
+      let (result, host) = await work()
+      // The result goes first, so that it is there even when a plugin does not end well.
+      channel?.send(.finished(result))
+      await host?.shutdown()
+      channel?.send(.stopped)
+      Glibc.exit(0)
+    }
+    dispatchMain()
   }
 
   /// The supervisor removes what is staged, however this process ends.

@@ -1,4 +1,4 @@
-// Wrong: a call of the feature never returns.
+// Wrong: a call of the feature never returns. It says when it begins to wait.
 internal import Glibc
 internal import PluginInterface
 
@@ -8,6 +8,8 @@ struct HangingCallResponse: FeatureResponse {
 
 struct HangingCall: Feature {
   func handle(_ request: FeatureRequest) async throws -> any FeatureResponse {
+    let line = Array("hanging\n".utf8)
+    _ = unsafe write(STDERR_FILENO, line, line.count)
     while true { pause() }
   }
 }
