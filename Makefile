@@ -19,7 +19,7 @@ swift_files = $(shell git ls-files '*.swift')
 app := HomeFeature ProfileFeature EmbeddedAPIClient ConsoleAnalytics AppRouter
 app_plugins = $(app:%=--plugin $(release)/lib%.so)
 
-.PHONY: deps fixtures build run test bench fuzz sanitize lint clean
+.PHONY: deps fixtures build run test bench fuzz soak sanitize lint clean
 
 # Installs what is missing, and nothing when all is there.
 deps:
@@ -64,6 +64,14 @@ bench: build
 # The long run of the inspector's fuzzer; `make test` does the short one.
 fuzz: deps
 	PLUGHOST_FUZZ_COUNT=100000 swift test -c release $(testable) --filter Fuzz $(SWIFTFLAGS)
+
+# Swaps under calls that never stop; `make test` does a short one. SWAPS, CALLERS and SEED may be given.
+SWAPS ?= 5000
+CALLERS ?= 4
+SEED ?= 1
+soak: fixtures
+	swift build -c release --product plughost-soak $(SWIFTFLAGS)
+	$(release)/plughost-soak $(SWAPS) $(CALLERS) $(SEED)
 
 # Address and thread sanitizer, each in a build folder of its own.
 sanitize: deps

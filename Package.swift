@@ -75,6 +75,12 @@ let package = Package(
       ],
       path: "Benchmarks"
     ),
+    // Swaps under load, over and over; `make soak`, and a short form in the tests.
+    .executableTarget(
+      name: "plughost-soak",
+      dependencies: ["PluginHost", "PluginInspection", pluginInterface],
+      path: "Tests/Soak"
+    ),
     .testTarget(name: "ArgumentParserTests", dependencies: ["ArgumentParser"]),
     .testTarget(name: "PluginInspectionTests", dependencies: ["PluginInspection"]),
     .testTarget(

@@ -7,9 +7,15 @@ enum Built {
   /// A plugin of the sample app, beside the test program.
   static func plugin(_ name: String) -> String { "\(products)/lib\(name).so" }
 
+  /// A program of this package.
+  static func product(_ name: String) -> String { "\(products)/\(name)" }
+
+  /// The folder of the plugins of Tests/Fixtures.
+  static let fixtures = "\(root)/Tests/Fixtures/.build/debug"
+
   /// A plugin of Tests/Fixtures, built by `make fixtures`.
   static func fixture(_ name: String) -> String {
-    "\(root)/Tests/Fixtures/.build/debug/lib\(name).so"
+    "\(fixtures)/lib\(name).so"
   }
 
   private static let products = URL(fileURLWithPath: "/proc/self/exe")

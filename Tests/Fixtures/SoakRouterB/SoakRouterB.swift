@@ -1,0 +1,31 @@
+// Nothing is wrong: build B of `soak-router`; its links say which generation made them.
+internal import AppInterface
+internal import PluginInterface
+internal import SwapSupport
+
+struct SoakRouterB: Router, Shutdownable, StateTransferring {
+  let state: SoakState
+
+  /// The first and the last step of one call.
+  func url(for route: Route) -> String { "\(state.step) \(state.step)" }
+  func route(for url: String) -> Route? { nil }
+  func shutdown() { state.shutdown() }
+  func exportState() -> StateSnapshot { state.exported() }
+  func importState(_ snapshot: StateSnapshot) { state.imported(snapshot) }
+}
+
+@Plugin(
+  "soak-router",
+  version: "2.0.0",
+  provides: (any Router).self,
+  configuration: [.string("log")]
+)
+struct SoakRouterBBuilder: ProviderBuilder {
+  struct Dependencies: Sendable {
+    let configuration: any Configuration
+  }
+  init() {}
+  func build(_ dependencies: Dependencies) -> any Router {
+    SoakRouterB(state: SoakState(tag: "B", configuration: dependencies.configuration))
+  }
+}

@@ -1,0 +1,157 @@
+internal import Foundation
+import PluginHost
+import PluginInspection
+import PluginInterface
+
+/// Swaps two providers together, over and over, under calls that never stop.
+///
+/// Every second transaction is made to fail, at each step in turn.
+struct Soak {
+  let swaps: Int
+  let callers: Int
+  let plugins: String
+  private var random: SplitMix64
+  private let log = NSTemporaryDirectory() + "soak-\(UUID().uuidString)"
+
+  init(swaps: Int, callers: Int, seed: UInt64, plugins: String) {
+    self.swaps = swaps
+    self.callers = callers
+    self.plugins = plugins
+    random = SplitMix64(state: seed)
+  }
+
+  /// Runs it.
+  ///
+  /// - Returns: What went wrong; empty if every promise held.
+  mutating func run() async throws -> [String] {
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    let host = try PluginHost(pluginSet())
+    try await host.start()
+    let answers = Answers()
+    let tasks = (0..<callers).map { _ in Task { await Self.call(host, answers) } }
+    var published = 0
+    for number in 1...swaps {
+      if try await swap(host, number: number) { published += 1 }
+      try await Self.waitForAnswers(after: answers.summary.answered, answers)
+    }
+    tasks.forEach { $0.cancel() }
+    for task in tasks { await task.value }
+    let faults = try await settle(host, answers, published: published)
+    return faults
+  }
+
+  private func pluginSet() throws -> PluginSet {
+    var request = PluginSet.Request(
+      plugins: ["SoakConsumer", "SoakRouterA", "SoakClientA"].map(path)
+    )
+    try request.configuration.set("soak-router.log=\(log)")
+    try request.configuration.set("soak-client.log=\(log)")
+    return PluginSet(request)
+  }
+
+  private func path(_ fixture: String) -> String { "\(plugins)/lib\(fixture).so" }
+
+  private static func call(_ host: PluginHost, _ answers: Answers) async {
+    while !Task.isCancelled {
+      let id = answers.ask()
+      do {
+        let response = try await host.run("soak-consumer", FeatureRequest(input: "\(id)"))
+        answers.take(.success(try response.render(as: .text)), to: id)
+      } catch {
+        answers.take(.failure(error), to: id)
+      }
+    }
+  }
+
+  /// One transaction over both providers.
+  ///
+  /// - Returns: Whether it was published.
+  private mutating func swap(_ host: PluginHost, number: Int) async throws -> Bool {
+    let serving = await host.generations().first {
+      $0.phase == .serving && $0.plugin == "soak-router"
+    }
+    let build = serving?.version.major == 1 ? "B" : "A"
+    let steps = SwapStep.allCases.filter { $0 != .drain }
+    let failing = number.isMultiple(of: 2) ? steps[number / 2 % steps.count] : nil
+    var options = SwapOptions()
+    options.standby = .milliseconds(Int(random.next() % 3))
+    options.onStep = { step in if step == failing { throw GivenUp() } }
+    do throws(SwapFailure) {
+      try await host.swap(
+        ["soak-router": path("SoakRouter\(build)"), "soak-client": path("SoakClient\(build)")],
+        options: options
+      )
+      return true
+    } catch {
+      guard case .givenUp(let step, _) = error, step == failing else { throw error }
+      return false
+    }
+  }
+
+  /// Lets calls go on between two swaps: waits for one more answer.
+  private static func waitForAnswers(after count: Int, _ answers: Answers) async throws {
+    while answers.summary.answered <= count { await Task.yield() }
+  }
+
+  /// Shuts the host down and compares what was shut down with what the ledger says.
+  private func settle(
+    _ host: PluginHost,
+    _ answers: Answers,
+    published: Int
+  ) async throws -> [String] {
+    await host.shutdown()
+    let ledger = await host.generations()
+    let (asked, answered, generations, found) = answers.summary
+    var faults = found
+    if asked != answered { faults.append("\(asked) calls and \(answered) answers") }
+    if let odd = ledger.first(where: { $0.phase != .retired || $0.leases != 0 }) {
+      faults.append("'\(odd.plugin)' \(odd.generation) is \(odd.phase) with \(odd.leases) leases")
+    }
+    let log = LifeLog(path: log)
+    faults += log.faults
+    print(
+      """
+      \(swaps) transactions, \(published) published; \(answered) calls over \(generations) \
+      generations; \(log.built.count) instances built, \(log.ended.count) shut down
+      """
+    )
+    return faults
+  }
+}
+
+private struct GivenUp: Error {}
+
+/// What the providers wrote down of their lives.
+private struct LifeLog {
+  var built: [Substring] = []
+  var ended: [Substring] = []
+
+  init(path: String) {
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.first == "built" { built += words.dropFirst() } else { ended += words.dropFirst() }
+    }
+  }
+
+  /// Every instance that was built must be shut down, and once.
+  var faults: [String] {
+    let twice = ended.count - Set(ended).count
+    let never = Set(built).subtracting(ended).count
+    return (twice == 0 ? [] : ["\(twice) instances were shut down twice"])
+      + (never == 0 ? [] : ["\(never) instances were never shut down"])
+  }
+}
+
+/// Small numbers that follow from a seed.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
