@@ -82,6 +82,7 @@ c PrivateLibraryNeedsMissingOne -L .build/PrivateLibraryNeedsMissingOne -lindire
   -Wl,--allow-shlib-undefined
 c UndefinedFunction
 c WeakFunctionAbsent
+c UniqueSymbol
 object UndefinedCxxFunction price.cpp price.o
 c UndefinedCxxFunction .build/UndefinedCxxFunction/price.o
 c LibraryNameOfInterface -Wl,-soname,libShop.so

@@ -63,6 +63,13 @@ import Testing
     )
   }
 
+  @Test func `symbols that are one per process are listed and accepted`() throws {
+    let audit = try Auditor.withShop1.get().audit(fileAt: Fixture.plugin("UniqueSymbol"))
+
+    #expect(audit.refusals == [])
+    #expect(audit.uniqueSymbols == ["unique_counter"])
+  }
+
   @Test func `the module that a name means is found in what the file imports`() throws {
     let audit = try Auditor.withShop1.get()
       .audit(fileAt: Fixture.path("MarketCatalog/libMarketCatalog.so"))
