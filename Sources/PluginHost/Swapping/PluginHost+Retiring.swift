@@ -17,12 +17,25 @@ extension PluginHost {
   /// Sees a replaced group to its end: drained, on standby, retired.
   func follow(_ group: ReplacedGroup, standby: Duration) {
     replaced.append(group)
-    Task {
-      guard await drain(group, until: nil), isHeld(group) else { return }
-      group.standBy()
+    // While it only waits it does not keep the host alive, whose end deletes the staged copies.
+    Task(executorPreference: LifecycleExecutor()) { [weak self, executor] in
+      guard await self?.standBy(group) == true else { return }
       await executor.pause(standby)
-      if isHeld(group) { await retire(group) }
+      await self?.retireIfHeld(group)
     }
+  }
+
+  /// Waits for the group's calls to end and puts it on standby.
+  ///
+  /// - Returns: Whether it is still there to be put on standby.
+  private func standBy(_ group: ReplacedGroup) async -> Bool {
+    guard await drain(group, until: nil), isHeld(group) else { return false }
+    group.standBy()
+    return true
+  }
+
+  private func retireIfHeld(_ group: ReplacedGroup) async {
+    if isHeld(group) { await retire(group) }
   }
 
   /// Whether the group is neither retired nor rolled back to.
