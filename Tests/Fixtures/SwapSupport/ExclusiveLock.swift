@@ -8,12 +8,12 @@ package struct ExclusiveLock: Sendable {
   /// Takes the file that the option `lock` names.
   package init(_ configuration: any Configuration) throws {
     path = try configuration.string("lock")
-    let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+    let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
     guard descriptor >= 0 else { throw Taken(path: path) }
     close(descriptor)
   }
 
-  package func release() { unlink(path) }
+  package func release() { _ = unsafe unlink(path) }
 
   struct Taken: Error, CustomStringConvertible {
     let path: String
