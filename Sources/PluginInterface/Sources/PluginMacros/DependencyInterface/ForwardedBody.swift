@@ -17,7 +17,7 @@ struct ForwardedBody {
   var inlining: String { effects.isAsync ? "@inline(__always)" : "@inline(never)" }
 
   var text: String {
-    let enter = effects.isAsync ? "_enterCounted" : "_enter"
+    let enter = effects.isAsync || isStream ? "_enterCounted" : "_enter"
     return "let _call = unsafe self._slot.\(enter)(); " + (effects.isThrowing ? caught : plain)
   }
 
@@ -28,7 +28,18 @@ struct ForwardedBody {
 
   private var plain: String {
     guard let result else { return "\(call); unsafe _call.leave()" }
-    return "let _result: \(result) = \(call); unsafe _call.leave(); return _result"
+    let end =
+      isStream
+      ? "return unsafe _result._holding(self._slot, _call)" : "unsafe _call.leave(); return _result"
+    return "let _result: \(result) = \(call); \(end)"
+  }
+
+  /// Whether the result is a stream, which is in use long after the call has returned: the call
+  /// then lasts as long as the stream.
+  private var isStream: Bool {
+    ["AsyncStream<", "AsyncThrowingStream<"].contains { prefix in
+      ["", "Swift.", "_Concurrency."].contains { result?.hasPrefix($0 + prefix) == true }
+    }
   }
 
   /// `defer` would cost a call of its own in a generic member; a rethrowing one has no other way.
