@@ -66,8 +66,12 @@ let package = Package(
       dependencies: ["PluginHost"] + interfaces,
       path: "Examples/Embedding"
     ),
-    // The plugin of the README, compiled so that it stays true.
-    .target(name: "Greeting", dependencies: [pluginInterface], path: "Examples/Greeting"),
+    // The plugin of the README, compiled so that it stays true. Its name leaves Greeting to readers.
+    .target(
+      name: "greeting-example",
+      dependencies: [pluginInterface],
+      path: "Examples/Greeting"
+    ),
     .executableTarget(
       name: "plughost-bench",
       dependencies: [

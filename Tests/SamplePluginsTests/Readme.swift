@@ -21,9 +21,17 @@ import Testing
     }
   }
 
+  /// Two targets of one name are an error of the package, before anything is built.
+  @Test func `the plugin of the sample can be added under the name it has there`() throws {
+    let line = #"(name: "Greeting", dependencies: []),"#
+
+    #expect(try text("README.md").contains(line))
+    #expect(try !text("Package.swift").replacing(line, with: "").contains(#""Greeting""#))
+  }
+
   @Test(arguments: [
-    "README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/manifest.md", "docs/abi.md",
-    "docs/trust.md", "docs/authoring.md",
+    "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/architecture.md", "docs/manifest.md",
+    "docs/abi.md", "docs/trust.md", "docs/authoring.md", "docs/cli.md", "docs/swapping.md",
   ])
   func `every link to a file leads to one`(page: String) throws {
     let folder = root.appending(path: page).deletingLastPathComponent()
