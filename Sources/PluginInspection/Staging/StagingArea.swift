@@ -10,7 +10,10 @@ public final class StagingArea: Sendable {
   /// The folder; only this user may look into it.
   public let folder: String
 
-  private let names = Mutex(Set<String>())
+  /// New names of private libraries.
+  ///
+  /// The loader knows a library by its name, and a process has one loader, however many hosts.
+  private static let names = Mutex(Set<String>())
   private let written = Mutex([StagedPlugin]())
 
   /// Makes a folder of its own in `parent`; without one, in `$TMPDIR`, else in `/tmp`.
@@ -53,7 +56,7 @@ public final class StagingArea: Sendable {
       throw .notAccepted(plugin: audit.path)
     }
     let name = "\(manifest.id)@\(audit.hash.short).\(generation)"
-    let plan = try names.withLock { taken throws(StagingFailure) in
+    let plan = try Self.names.withLock { taken throws(StagingFailure) in
       try StagingPlan(audit, name: name, taken: &taken)
     }
     var folders: [String] = []
