@@ -8,10 +8,19 @@ final class Workshop: Sendable {
   let hostValues: HostValues
   let observe: HostObserver
   private let numbers = Mutex([String: Int]())
-  private let loadedSwift = Mutex(0)
+  private let loaded = Mutex(Loaded())
 
-  /// How many Swift images were loaded, whether or not a builder succeeded.
-  var residentGenerations: Int { loadedSwift.withLock { $0 } }
+  /// What was loaded, whether or not a builder succeeded.
+  private struct Loaded {
+    var swiftImages = 0
+    var plugins = Set<String>()
+  }
+
+  /// How many Swift images were loaded.
+  var residentGenerations: Int { loaded.withLock { $0.swiftImages } }
+
+  /// Whether an image of the plugin is in the process already.
+  func hasLoaded(_ id: String) -> Bool { loaded.withLock { $0.plugins.contains(id) } }
 
   init(staging: StagingArea, hostValues: HostValues, observe: @escaping HostObserver) {
     self.staging = staging
@@ -35,10 +44,13 @@ final class Workshop: Sendable {
     let staged = try stage(audit, id: wired.id)
     do throws(BuildFailure) {
       observe(.load, wired.id)
-      let loaded = try Self.load(wired.manifest, staged)
-      if audit.holdsSwift { loadedSwift.withLock { $0 += 1 } }
+      let plugin = try Self.load(wired.manifest, staged)
+      loaded.withLock {
+        $0.plugins.insert(wired.id)
+        if audit.holdsSwift { $0.swiftImages += 1 }
+      }
       observe(.build, wired.id)
-      let built = try await Self.build(loaded, members)
+      let built = try await Self.build(plugin, members)
       return Generation(audit, wired.manifest, staged, built)
     } catch {
       staging.remove(staged)

@@ -178,9 +178,6 @@ extension PluginHost {
       }
       next.choose(manifest.id, for: interface)
     }
-    if graph.nodes[manifest.id] != nil, !audit.uniqueSymbols.isEmpty {
-      throw .uniqueSymbols(plugin: manifest.id, count: audit.uniqueSymbols.count)
-    }
     let isSame = desired.audits[manifest.id]?.hash == audit.hash
     next.audits[manifest.id] = audit
     return isSame && graph.nodes[manifest.id] != nil ? nil : manifest.id

@@ -29,6 +29,8 @@ extension PluginHost {
       changed: changed,
       seats: Set(graph.seats.keys)
     )
+    let exclusive = exclusive(steps, plan)
+    try refuseSecondImages(steps, next, reuse: reuse, exclusive: exclusive)
     turnAway(steps, options)
     defer { rejecting = ([], 0) }
     var transaction = BuildTransaction(
@@ -40,7 +42,6 @@ extension PluginHost {
     )
     configuration.replace(by: next.values)
     let changes: [SlotChange]
-    let exclusive = exclusive(steps, plan)
     var states: [String: StateSnapshot] = [:]
     defer { holding = nil }
     do throws(SwapFailure) {
@@ -66,6 +67,24 @@ extension PluginHost {
     do throws(InvalidWiring) {
       return try next.plan().validated()
     } catch { throw .wiring(error) }
+  }
+
+  /// Refuses to load a plugin again whose variables the loader would share with the first image.
+  ///
+  /// That can be a new build, one from before, a plugin that is rebuilt for its provider's sake, or
+  /// the old build of one that makes way, to be restored if the new one fails.
+  private func refuseSecondImages(
+    _ steps: TransitionPlan,
+    _ next: DesiredSet,
+    reuse: [String: Generation],
+    exclusive: [String]
+  ) throws(SwapFailure) {
+    let again = steps.build.filter { reuse[$0] == nil && workshop.hasLoaded($0) }
+    let audits = again.map { next.audits[$0] } + exclusive.map { desired.audits[$0] }
+    for audit in audits {
+      guard let audit, let id = audit.manifest?.id, !audit.uniqueSymbols.isEmpty else { continue }
+      throw .uniqueSymbols(plugin: id, count: audit.uniqueSymbols.count)
+    }
   }
 
   /// Tells the observer that a step begins.
@@ -98,7 +117,8 @@ extension PluginHost {
     }
   }
 
-  private func warmUp(_ node: RunningGraph.Node) async throws(SwapFailure) {
+  /// Has a built value prepare itself for its first call.
+  func warmUp(_ node: RunningGraph.Node) async throws(SwapFailure) {
     do {
       let built = node.generation.built
       try await withTaskExecutorPreference(LifecycleExecutor()) {
