@@ -60,7 +60,8 @@ public actor PluginHost {
   /// Loads and builds `ids` with everything they reach, providers before consumers.
   ///
   /// - Parameter ids: The plugins wanted; `nil` takes every active plugin of the set.
-  /// - Throws: ``BuildFailure``, ``InvalidWiring``, or ``HostFailure/notIdle`` on a second call.
+  /// - Throws: ``BuildFailure``, ``InvalidWiring``, ``SwapFailure/notReady(plugin:step:message:)`` if a
+  ///   warm-up failed, or ``HostFailure/notIdle`` on a second call.
   public func start(_ ids: [String]? = nil) async throws {
     guard phase == .idle else { throw HostFailure.notIdle }
     phase = .starting
@@ -70,6 +71,12 @@ public actor PluginHost {
       configuration.replace(by: desired.values)
       var transaction = BuildTransaction(plan: plan, audits: desired.audits, workshop: workshop)
       try await transaction.build(plan.activeOrder, wanted: plan.wanted)
+      do {
+        for node in transaction.built { try await warmUp(node) }
+      } catch {
+        await transaction.undo()
+        throw error
+      }
       graph.adopt(transaction.nodes, seats: transaction.seats, order: plan.activeOrder)
       warnings = transaction.warnings
     } catch {

@@ -88,6 +88,7 @@ extension PluginHost {
       try await transaction.build([id], wanted: [id])
     } catch { throw .build(error) }
     guard let node = transaction.nodes.first else { return }
+    try await warmUp(node)
     if let state { try await importState(state, to: node) }
     if let value = node.generation.dependency {
       let changes = graph.seats.filter { graph.provider(of: $0.key) == id }

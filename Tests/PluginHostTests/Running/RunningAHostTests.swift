@@ -69,6 +69,20 @@ import Testing
     }
   }
 
+  @Test func `a warm-up that throws undoes the start and is named`() async throws {
+    let files = ["LiveConsumer", "SwappedRouterUnready"].map(Built.fixture)
+    let host = try PluginHost(PluginSet(.init(plugins: files)))
+
+    let failure = await #expect(throws: SwapFailure.self) { try await host.start() }
+
+    #expect(
+      failure?.description == """
+        plugin 'swapped-router' was built and not made to serve: its warm-up failed: too cold
+        """
+    )
+    #expect(await host.features.isEmpty)
+  }
+
   @Test(arguments: [
     (
       "ContradictsManifest",
