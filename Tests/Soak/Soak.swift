@@ -30,10 +30,13 @@ struct Soak {
     let answers = Answers()
     let tasks = (0..<callers).map { _ in Task { await Self.call(host, answers) } }
     var published = 0
+    var growth = ResidentGrowth(of: swaps)
     for number in 1...swaps {
       if try await swap(host, number: number) { published += 1 }
       try await Self.waitForAnswers(after: answers.summary.answered, answers)
+      growth.note(number)
     }
+    print(growth)
     tasks.forEach { $0.cancel() }
     for task in tasks { await task.value }
     let faults = try await settle(host, answers, published: published)
