@@ -100,7 +100,10 @@ let package = Package(
       exclude: ["Server/api-server.py"]
     ),
     .testTarget(name: "plughostTests", dependencies: ["plughost"]),
-    .testTarget(name: "PluginHostTests", dependencies: ["PluginHost", "PluginInspection"]),
+    .testTarget(
+      name: "PluginHostTests",
+      dependencies: ["PluginHost", "PluginInspection"] + interfaces
+    ),
   ]
     + plugins.map {
       .target(

@@ -9,8 +9,11 @@ let interfaces: [Target.Dependency] = [
 /// Plugins in Swift, one line each; the folder and the product bear the name.
 let swiftPlugins = [
   "AllConsumer",
+  "AnalyticsOverRouter",
+  "ClientOverRouter",
   "CountingFeatureV1",
   "CountingFeatureV2",
+  "DiamondFeature",
   "DirectConsumer",
   "ExclusiveRouterLeaking",
   "ExclusiveRouterThrowing",
@@ -19,6 +22,7 @@ let swiftPlugins = [
   "ExitingCall",
   "FailingAfterRecording",
   "HangingCall",
+  "HelpedFeature",
   "LiveConsumer",
   "OtherRouter",
   "PrintingFeature",
@@ -43,6 +47,11 @@ let swiftPlugins = [
   "TrappingShutdown",
 ]
 
+/// What single plugins need besides.
+let ownLibraries: [String: [Target.Dependency]] = [
+  "HelpedFeature": [.product(name: "FixtureHelper", package: "Helper")]
+]
+
 /// Plugins in Swift whose manifest is not written by the macro but stands in `<name>Manifest`.
 let handwrittenPlugins = ["ContradictsManifest", "UndeclaredMember"]
 
@@ -64,11 +73,13 @@ let package = Package(
   dependencies: [
     .package(path: "../../Sources/PluginInterface"),
     .package(path: "../../Sources/AppInterface"),
+    .package(path: "Helper"),
   ],
   targets: swiftPlugins.map {
     .target(
       name: $0,
-      dependencies: interfaces + ["RecordingSupport", "SwapSupport"],
+      dependencies: interfaces + ["RecordingSupport", "SwapSupport"]
+        + ownLibraries[$0, default: []],
       path: $0,
       linkerSettings: exports
     )

@@ -99,6 +99,12 @@ for build in 1 2; do
   library PrivateLibrary plugin.c "$build/libPrivateLibrary.so" \
     -L ".build/PrivateLibrary/$build/lib" -lfixturehelper '-Wl,-rpath,$ORIGIN/lib'
 done
+# The library of HelpedFeature, in builds that tests put beside it.
+for build in 1 2 unique; do
+  number=$build; unique=
+  if [ $build = unique ]; then number=3; unique=-DHELPER_UNIQUE; fi
+  library Helper/FixtureHelper helper.c "$build/libFixtureHelper.so" "-DHELPER_BUILD=$number" $unique
+done
 library SharedNameText ../PrivateLibrary/helper.c libhelper.so -DHELPER='"helper"' \
   -Wl,-soname,libhelper.so
 c SharedNameText -L .build/SharedNameText -lhelper "$origin" -Wl,-O2

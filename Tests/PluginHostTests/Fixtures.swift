@@ -18,6 +18,9 @@ enum Built {
     "\(fixtures)/lib\(name).so"
   }
 
+  /// A file that Tests/Fixtures/build.sh makes.
+  static func library(_ path: String) -> String { "\(root)/Tests/Fixtures/.build/\(path)" }
+
   private static let products = URL(fileURLWithPath: "/proc/self/exe")
     .resolvingSymlinksInPath().deletingLastPathComponent().path
 

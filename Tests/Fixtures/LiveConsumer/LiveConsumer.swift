@@ -12,9 +12,9 @@ struct LiveConsumer: Feature {
   let build: Int
 
   func handle(_ request: FeatureRequest) async throws -> any FeatureResponse {
-    // The input is the path of a pipe to hold on, or null.
-    let pipe = request.input == "null" ? nil : String(request.input.dropFirst().dropLast())
-    let route = Route("x", parameters: pipe.map { ["pipe": $0] } ?? [:])
+    // The input is the path of a pipe to hold on, what to route to, or null.
+    let text = request.input == "null" ? "x" : String(request.input.dropFirst().dropLast())
+    let route = text.hasPrefix("/") ? Route("x", parameters: ["pipe": text]) : Route(text)
     return LineResponse("\(dependencies.router.url(for: route)) build \(build)")
   }
 }

@@ -2,11 +2,15 @@ package import AppInterface
 internal import Glibc
 package import PluginInterface
 internal import RecordingSupport
+internal import Synchronization
+
+/// A global of each image that has this code.
+private let counted = Atomic(0)
 
 /// A router whose links begin with a tag, so that a test sees which build answered.
 ///
 /// A route to `hold` reads a line from the pipe in its parameter `pipe` before it answers: a call
-/// that is in progress until the test writes there.
+/// that is in progress until the test writes there. A route to `count` counts in a global.
 package struct TaggedRouter: Router, Shutdownable {
   let tag: String
   let configuration: any Configuration
@@ -18,6 +22,7 @@ package struct TaggedRouter: Router, Shutdownable {
 
   package func url(for route: Route) -> String {
     if let pipe = route.parameters["pipe"] { waitForLine(in: pipe) }
+    if route.feature == "count" { return "\(tag):\(counted.add(1, ordering: .relaxed).newValue)" }
     return "\(tag):\(route.feature)"
   }
 

@@ -11,16 +11,21 @@ struct SwapTestHost {
   let host: PluginHost
   let recording = Recording()
 
-  /// Starts the fixtures; every feature among them is wanted.
-  init(_ fixtures: [String]) async throws {
-    var request = PluginSet.Request(plugins: fixtures.map(Built.fixture))
+  /// Starts the fixtures and other files; every feature among them is wanted.
+  init(
+    _ fixtures: [String],
+    files: [String] = [],
+    providing values: HostValues = HostValues()
+  ) async throws {
+    var request = PluginSet.Request(plugins: fixtures.map(Built.fixture) + files)
+    request.hostInterfaces += values.interfaces
     for id in ["swapped-router", "other-router"] where fixtures.contains(where: id.isProvided) {
       try request.configuration.set("\(id).log=\(recording.path)")
     }
     if fixtures.contains("ExclusiveRouterV1") {
       try request.configuration.set("exclusive-router.lock=\(recording.path)")
     }
-    host = try PluginHost(PluginSet(request))
+    host = try PluginHost(PluginSet(request), providing: values)
     try await host.start()
   }
 
