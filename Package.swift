@@ -40,6 +40,7 @@ let package = Package(
     .package(path: "Sources/AppInterface"),
   ],
   targets: [
+    .systemLibrary(name: "CEdit", path: "Sources/CEdit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CELF", path: "Sources/CELF", providers: [.apt(["libelf-dev"])]),
     .systemLibrary(name: "CSodium", path: "Sources/CSodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -59,7 +60,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "plughost",
-      dependencies: ["ArgumentParser", "PluginInspection", "PluginHost", pluginInterface]
+      dependencies: [
+        "ArgumentParser", "CEdit", "CGlibcShims", "PluginInspection", "PluginHost", pluginInterface,
+      ]
     ),
     .executableTarget(
       name: "embedding-example",

@@ -56,6 +56,8 @@ extension Failure {
     switch error {
     case let failure as Failure: self = failure
     case let failure as BuildFailure: self.init(failure)
+    case let failure as SwapFailure: self.init(failure)
+    case let failure as HostFailure: self.init(failure)
     case let failure as StagingFailure:
       self.init(kind: "not-staged", status: failure.status, message: failure.description)
     case let failure as LoadFailure:
@@ -81,7 +83,7 @@ extension Failure {
     }
   }
 
-  private init(_ failure: BuildFailure) {
+  init(_ failure: BuildFailure) {
     let (kind, status): (String, CommandStatus) =
       switch failure {
       case .notStaged(_, let failure): ("not-staged", failure.status)

@@ -14,7 +14,10 @@ struct PlugHost: ParsableCommand {
       4 the wiring is invalid, 6 a plugin crashed, ended the process or took too long.
       """,
     version: "plughost \(toolVersion)",
-    subcommands: [Inspect.self, Check.self, Run.self, Graph.self, Explain.self]
+    subcommands: [
+      Inspect.self, Check.self, Run.self, Graph.self, Explain.self, Shell.self,
+      Serve.self, Ctl.self,
+    ]
   )
 
   // Not asynchronous: a process that supervises others must not have threads before it has said
@@ -23,7 +26,8 @@ struct PlugHost: ParsableCommand {
     // First of all: it ties a worker to its supervisor and hides the line between them.
     let isWorker = Worker.channel != nil
     do {
-      var command = try parseAsRoot()
+      let arguments = Ctl.separated(Array(CommandLine.arguments.dropFirst()))
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
       isWorker ? Worker.finish(error) : report(error)

@@ -19,13 +19,7 @@ extension PluginHost {
   ) async throws(SwapFailure) -> SwapReport {
     try await changing { () async throws(SwapFailure) in
       try await step(.audit, options)
-      var next = desired
-      var changed = Set<String>()
-      for (target, path) in files.sorted(by: { $0.key < $1.key }) {
-        let audit = try audit(path)
-        guard let id = try admit(audit, as: target, to: &next) else { continue }
-        changed.insert(id)
-      }
+      let (next, changed) = try admit(files)
       guard !changed.isEmpty else { return SwapReport(.unchanged) }
       return try await transition(
         to: next,
@@ -47,12 +41,7 @@ extension PluginHost {
   ) async throws(SwapFailure) -> SwapReport {
     try await changing { () async throws(SwapFailure) in
       try await step(.audit, options)
-      let audit = try audit(path)
-      guard let id = audit.manifest?.id else { throw .refused([path]) }
-      guard desired.audits[id] == nil else { throw .alreadyLoaded(id) }
-      var next = desired
-      next.audits[id] = audit
-      next.want(id)
+      let (next, id) = try admit(more: path)
       return try await transition(
         to: next,
         changed: [id],
@@ -145,6 +134,35 @@ extension PluginHost {
     return try result.get()
   }
 
+  /// Audits files and puts them in the places of their targets.
+  ///
+  /// - Returns: What the host is to run, and the plugins whose content is another one than before.
+  func admit(
+    _ files: [String: String]
+  ) throws(SwapFailure) -> (next: DesiredSet, changed: Set<String>) {
+    var next = desired
+    var changed = Set<String>()
+    for (target, path) in files.sorted(by: { $0.key < $1.key }) {
+      let audit = try audit(path)
+      guard let id = try admit(audit, as: target, to: &next) else { continue }
+      changed.insert(id)
+    }
+    return (next, changed)
+  }
+
+  /// Puts an audited file beside the others.
+  ///
+  /// - Returns: What the host is to run, and the new plugin.
+  func admit(more path: String) throws(SwapFailure) -> (next: DesiredSet, id: String) {
+    let audit = try audit(path)
+    guard let id = audit.manifest?.id else { throw .refused([path]) }
+    guard desired.audits[id] == nil else { throw .alreadyLoaded(id) }
+    var next = desired
+    next.audits[id] = audit
+    next.want(id)
+    return (next, id)
+  }
+
   private func audit(_ path: String) throws(SwapFailure) -> PluginAudit {
     let audit: PluginAudit
     do throws(Refusal) {
@@ -192,7 +210,8 @@ extension PluginHost {
     return match
   }
 
-  private func unknown(_ name: String) -> SwapFailure {
+  /// The failure for a name that means nothing here, with the names that are near it.
+  func unknown(_ name: String) -> SwapFailure {
     let known = desired.audits.keys + desired.audits.values.flatMap { $0.manifest?.provides ?? [] }
     return .unknown(name, similar: NearMatches.of(name, in: Array(Set(known)).sorted()))
   }

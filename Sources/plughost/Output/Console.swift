@@ -9,13 +9,18 @@ enum Console {
   ///
   /// A reader that is gone ends nothing: the status still tells how the command went.
   static func write(_ text: String, to stream: Stream) {
+    write(text, descriptor: stream.rawValue)
+  }
+
+  /// Writes to a descriptor as to a stream.
+  static func write(_ text: String, descriptor: Int32) {
     guard !text.isEmpty else { return }
     let bytes = Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
     var start = 0
     while start < bytes.count {
       // Safe: the buffer lives through the call, which reads no more than it is told.
       let written = unsafe bytes[start...].withUnsafeBytes {
-        unsafe Glibc.write(stream.rawValue, $0.baseAddress, $0.count)
+        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
       guard written > 0 || errno == EINTR else { return }
       start += max(0, written)

@@ -79,7 +79,8 @@ struct RunReport {
     )
   }
 
-  private var plainResponse: String {
+  /// The response as it is printed.
+  var plainResponse: String {
     switch response {
     case .string(let text), .document(let text): text
     default: earlier?.output ?? ""

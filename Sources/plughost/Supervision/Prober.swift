@@ -39,6 +39,17 @@ struct Prober {
     // The command's own name is the second word: it has no options before it.
     var arguments = CommandLine.arguments
     arguments.insert(contentsOf: ["--probe-only", id], at: 2)
+    return try build(arguments, of: set)
+  }
+
+  /// Builds one plugin in a process.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line of a `check --probe-only`, the program's name first.
+  ///   - set: What the process works on; it names the files.
+  /// - Returns: How that ended.
+  /// - Throws: `SpawnFailure` if no process could be started.
+  func build(_ arguments: [String], of set: PluginSet) throws -> ProbeResult.Outcome {
     let outcome = try Supervisor(timeout: timeout).run(arguments: arguments)
     if let failure = outcome.failure(in: set) {
       if case .interrupted = outcome.ending { throw failure }
@@ -47,10 +58,12 @@ struct Prober {
     guard let result = outcome.result, let status = CommandStatus(rawValue: result.status) else {
       return .crashed("The worker process told nothing.", signal: nil)
     }
+    // Before a plugin is built, a worker tells of failures as any command does.
+    let message = result.output.isEmpty ? result.diagnostics.joined(separator: "\n") : result.output
     switch status {
     case .done: return .built
-    case .refused: return .refused(result.output)
-    default: return .failed(result.output)
+    case .refused: return .refused(message)
+    default: return .failed(message)
     }
   }
 }

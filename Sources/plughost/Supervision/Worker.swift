@@ -70,15 +70,37 @@ enum Worker {
     }
   }
 
+  /// Holds a session in tasks, until it ends the process itself.
+  static func hold(_ session: @escaping @Sendable () async throws -> Never) -> Never {
+    Task {
+      do {
+        try await session()
+      } catch {
+        end(result(of: error))
+      }
+    }
+    dispatchMain()
+  }
+
+  /// Ends the process of a session whose plugins are shut down.
+  static func end(_ result: WorkerResult) -> Never {
+    channel?.send(.finished(result))
+    channel?.send(.stopped)
+    Glibc.exit(0)
+  }
+
   /// Tells the supervisor why there was nothing to do, and ends the process.
   static func finish(_ error: any Error) -> Never {
+    finish { (result(of: error), nil) }
+  }
+
+  private static func result(of error: any Error) -> WorkerResult {
     let failure = Failure(error)
-    let result = WorkerResult(
+    return WorkerResult(
       status: failure?.status.rawValue ?? PlugHost.exitCode(for: error).rawValue,
       output: failure.map { CommandLine.wantsJSON ? $0.document.text : "" } ?? "",
       diagnostics: failure.map { [$0.text] } ?? []
     )
-    finish { (result, nil) }
   }
 
   /// Works in a task; the main thread serves the main actor, where plugins may have code.
@@ -95,7 +117,7 @@ enum Worker {
   }
 
   /// The supervisor removes what is staged, however this process ends.
-  private static func makeHost(_ set: PluginSet) throws -> PluginHost {
+  static func makeHost(_ set: PluginSet) throws -> PluginHost {
     try PluginHost(set, stagingParent: channel?.stagingParent, observe: entered)
   }
 

@@ -1,0 +1,28 @@
+#define _GNU_SOURCE
+#include "InterruptShims.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+static int ends[2] = {-1, -1};
+
+static void tell(int signal) {
+  int code = errno;
+  unsigned char byte = (unsigned char)signal;
+  if (write(ends[1], &byte, 1) < 0) errno = code;
+  errno = code;
+}
+
+int plughost_catch_interrupts(void) {
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  // A full pipe must not hold up the thread that was interrupted.
+  fcntl(ends[1], F_SETFL, O_NONBLOCK);
+  struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  if (sigaction(SIGINT, &action, NULL) != 0 || sigaction(SIGTERM, &action, NULL) != 0) return -1;
+  // A reader that is gone is told by the write that finds it gone.
+  signal(SIGPIPE, SIG_IGN);
+  return ends[0];
+}

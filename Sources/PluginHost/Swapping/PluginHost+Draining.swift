@@ -1,0 +1,24 @@
+extension PluginHost {
+  /// Waits until no call is on what a plugin's or an interface's swaps have replaced.
+  ///
+  /// - Parameters:
+  ///   - name: The plugin's id, or the interface as it was swapped.
+  ///   - limit: How long to wait.
+  /// - Returns: The replaced generations that calls are still on; none if all are idle.
+  /// - Throws: ``SwapFailure/unknown(_:similar:)``.
+  public func drain(
+    _ name: String,
+    atMost limit: Duration
+  ) async throws(SwapFailure) -> [GenerationRecord] {
+    let groups = replaced.filter { $0.names.contains(name) || $0.plugins.contains(name) }
+    guard !groups.isEmpty || desired.audits[name] != nil else { throw unknown(name) }
+    let deadline = ContinuousClock.now + limit
+    var busy = Set<String>()
+    for group in groups where !(await drain(group, until: deadline)) {
+      busy.formUnion(group.nodes.filter { $0.generation.leases > 0 }.map(\.wired.id))
+    }
+    return generations().filter {
+      busy.contains($0.plugin) && $0.leases > 0 && $0.phase == .draining
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import PluginInspection
+
+extension PluginHost {
+  /// What ``swap(_:options:)`` would do with these files; nothing is loaded and nothing changes.
+  ///
+  /// - Throws: ``SwapFailure``, for the reasons a swap has until its build.
+  public func preview(_ files: [String: String]) throws(SwapFailure) -> SwapPreview {
+    try prospect(swapping: files).preview
+  }
+
+  /// The wiring of the plugins that the host has now.
+  public var plan: WiringPlan { desired.plan() }
+
+  /// What the host would run after a swap.
+  ///
+  /// - Throws: ``SwapFailure``.
+  package func prospect(swapping files: [String: String]) throws(SwapFailure) -> Prospect {
+    guard phase == .running else { throw .notRunning }
+    let (next, changed) = try admit(files)
+    let targets = changed.union(changed.flatMap { next.audits[$0]?.manifest?.provides ?? [] })
+    let unchanged = files.keys.filter { target in
+      !targets.contains { $0 == target || $0.hasSuffix(".\(target)") }
+    }
+    return try prospect(next, changed: changed, unchanged: unchanged.sorted())
+  }
+
+  /// What the host would run after a load.
+  ///
+  /// - Throws: ``SwapFailure``.
+  package func prospect(loading path: String) throws(SwapFailure) -> Prospect {
+    guard phase == .running else { throw .notRunning }
+    let (next, id) = try admit(more: path)
+    return try prospect(next, changed: [id], unchanged: [])
+  }
+
+  private func prospect(
+    _ next: DesiredSet,
+    changed: Set<String>,
+    unchanged: [String]
+  ) throws(SwapFailure) -> Prospect {
+    let plan: WiringPlan
+    do throws(InvalidWiring) {
+      plan = try next.plan().validated()
+    } catch { throw .wiring(error) }
+    let steps = TransitionPlan(
+      from: graph.nodes.mapValues(\.wired),
+      order: graph.order,
+      to: plan,
+      changed: changed,
+      seats: Set(graph.seats.keys)
+    )
+    return Prospect(
+      preview: preview(steps, plan, unchanged: unchanged),
+      candidates: steps.build,
+      plugins: next.audits.sorted { $0.key < $1.key }.map { id, audit in
+        changed.contains(id) ? audit.path : graph.nodes[id]?.generation.staged.path ?? audit.path
+      },
+      interfaces: next.interfaces.map(\.path),
+      choices: next.choices,
+      values: next.values
+    )
+  }
+
+  private func preview(
+    _ steps: TransitionPlan,
+    _ plan: WiringPlan,
+    unchanged: [String]
+  ) -> SwapPreview {
+    let resident = residentGenerations + steps.build.count
+    let limit = """
+      \(resident) generations would then have been loaded, more than \(generationLimit), and Swift \
+      images stay mapped; restart the process when convenient
+      """
+    return SwapPreview(
+      builds: steps.build,
+      rebuilds: steps.rebuilds.map { .init(plugin: $0.plugin, reason: $0.description) },
+      publishes: steps.publish.map { .init(interface: $0.interface, provider: $0.provider) },
+      removes: steps.remove,
+      unchanged: unchanged,
+      makesWay: exclusive(steps, plan),
+      warnings: plan.warnings.map(\.description) + (resident > generationLimit ? [limit] : [])
+    )
+  }
+}

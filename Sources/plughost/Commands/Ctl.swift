@@ -1,0 +1,57 @@
+import ArgumentParser
+internal import CGlibcShims
+internal import Foundation
+internal import Glibc
+
+/// Tells a host that `serve` keeps what to do.
+struct Ctl: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tell a host that 'plughost serve' keeps running what to do.",
+    discussion: """
+      The verb and its arguments are those of a line of 'plughost shell'; options of ctl itself \
+      stand before it.
+      """
+  )
+
+  @Option(help: ArgumentHelp("The socket of the host.", valueName: "socket"))
+  var control: String
+
+  @Flag(help: "Print one JSON document on one line.")
+  var json = false
+
+  @Argument(help: ArgumentHelp("What to do, as in: swap home libHome.so", valueName: "verb"))
+  var words: [String]
+
+  mutating func run() throws {
+    let descriptor = unsafe plughost_socket_connect(control)
+    guard descriptor >= 0 else { throw Failure.control(control, errno) }
+    let connection = Connection(owning: descriptor)
+    let folder = FileManager.default.currentDirectoryPath
+    let request = ControlRequest(words: words, folder: folder, json: json)
+    connection.write(request.line)
+    guard case .line(let line) = connection.readLine(limit: .max),
+      let answer = try? JSONDecoder().decode(ControlAnswer.self, from: Data(line))
+    else {
+      throw Failure(
+        kind: "no-answer",
+        status: .failed,
+        message: "the host at '\(control)' ended before it answered"
+      )
+    }
+    for line in answer.diagnostics ?? [] { Console.write(line, to: .error) }
+    let text = json ? String(decoding: line, as: UTF8.self) : answer.text ?? ""
+    Console.write(text, to: .output)
+    throw ExitCode(answer.status)
+  }
+
+  /// The arguments with `--` before the verb, so that its options are not taken for those of `ctl`.
+  static func separated(_ arguments: [String]) -> [String] {
+    guard arguments.first == _commandName, !arguments.contains("--") else { return arguments }
+    var index = 1
+    while index < arguments.count, arguments[index].hasPrefix("-") {
+      index += arguments[index] == "--control" ? 2 : 1
+    }
+    guard index < arguments.count else { return arguments }
+    return arguments[..<index] + ["--"] + arguments[index...]
+  }
+}

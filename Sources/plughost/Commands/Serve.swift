@@ -1,0 +1,61 @@
+import ArgumentParser
+internal import Dispatch
+import PluginHost
+
+/// Keeps a host running that is told what to do over a socket.
+struct Serve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Keep a host running that 'plughost ctl' talks to.",
+    discussion: """
+      The socket is for this user alone. SIGTERM and SIGINT end the host in order: calls in \
+      progress finish, then the plugins are shut down, consumers before providers.
+      """
+  )
+
+  @OptionGroup var plugins: PluginOptions
+
+  @Option(help: ArgumentHelp("Where the socket is made.", valueName: "socket"))
+  var control: String
+
+  @OptionGroup var host: HostOptions
+  @OptionGroup var output: OutputOptions
+
+  mutating func run() throws {
+    guard Worker.channel != nil else {
+      throw try SupervisedSession(plugins: plugins, grace: host.grace.duration).start()
+    }
+    Worker.hold { [self] in try await hold() }
+  }
+
+  private func hold() async throws -> Never {
+    let set = try PluginSet(plugins)
+    for line in SetReport(set).diagnostics(verbose: output.verbose) {
+      Console.write(line, to: .error)
+    }
+    let interrupts = Interrupts()
+    let socket = try ControlSocket(path: control)
+    let session: HostSession
+    do {
+      session = try await HostSession.start(set, probe: host.candidateProbe)
+    } catch {
+      socket.stop()
+      throw error
+    }
+    let end = Answer<Void>()
+    interrupts.first { _ in end.give(()) }
+    let server = ControlServer(session, socket) { end.give(()) }
+    server.start()
+    Console.write("listening on \(control)", to: .error)
+    // A thread of its own, and no deadline: this is what the process is there for.
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "plughost.serve").async {
+        _ = end.wait()
+        continuation.resume()
+      }
+    }
+    server.stop()
+    session.end(CommandStatus.worst(of: set.statuses).rawValue, within: host.grace.duration) {
+      server.finish(within: .seconds(1))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import PluginHost
+
+/// Starts a host and does what it is told, line by line.
+struct Shell: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Start a host and tell it what to do, line by line.",
+    discussion: """
+      One verb a line, as 'help' lists them; '#' begins a comment. On a terminal lines can be \
+      edited and called back. From a pipe the exit status is the gravest of all lines, or with \
+      --strict that of the first that failed, which is then the last.
+      """
+  )
+
+  @OptionGroup var plugins: PluginOptions
+
+  @Flag(help: "End at the first line that fails.")
+  var strict = false
+
+  @OptionGroup var host: HostOptions
+  @OptionGroup var output: OutputOptions
+
+  mutating func run() throws {
+    guard Worker.channel != nil else {
+      throw try SupervisedSession(plugins: plugins, grace: host.grace.duration).start()
+    }
+    Worker.hold { [self] in try await hold() }
+  }
+
+  private func hold() async throws -> Never {
+    let set = try PluginSet(plugins)
+    for line in SetReport(set).diagnostics(verbose: output.verbose) {
+      Console.write(line, to: .error)
+    }
+    let interrupts = Interrupts()
+    let reader = LineReader(isPlain: output.json)
+    var session = try await HostSession.start(set, probe: host.candidateProbe)
+    if reader.isTerminal { session.onStep = { Console.write("  \($0.rawValue) …", to: .error) } }
+    interrupts.first { [session, grace = host.grace.duration] signal in
+      session.end(128 + signal, within: grace)
+    }
+    var loop = ShellLoop(session: session, reader: reader, strict: strict, asJSON: output.json)
+    let statuses = await loop.run()
+    let status = reader.isTerminal ? .done : CommandStatus.worst(of: set.statuses + statuses)
+    session.end(status.rawValue, within: host.grace.duration)
+  }
+}
+
+/// Lines in, replies out.
+struct ShellLoop {
+  let session: HostSession
+  let reader: LineReader
+  let strict: Bool
+  let asJSON: Bool
+
+  /// Does each line until there are no more.
+  ///
+  /// - Returns: The statuses of the lines.
+  mutating func run() async -> [CommandStatus] {
+    var statuses: [CommandStatus] = []
+    while let line = await reader.next() {
+      guard let reply = await reply(to: line) else { continue }
+      show(reply)
+      statuses.append(reply.status)
+      if reply.endsHost || (strict && reply.status != .done) { break }
+    }
+    return strict ? statuses.suffix(1) : statuses
+  }
+
+  private func reply(to line: String) async -> Reply? {
+    do throws(Failure) {
+      let words = try Words(line).words
+      return words.isEmpty ? nil : await session.perform(words)
+    } catch { return Reply(error) }
+  }
+
+  private func show(_ reply: Reply) {
+    for line in reply.diagnostics { Console.write(line, to: .error) }
+    ResultStream.write(asJSON ? reply.document.line : reply.text)
+  }
+}

@@ -1,0 +1,101 @@
+internal import Dispatch
+internal import Foundation
+import PluginHost
+internal import Synchronization
+
+/// Answers clients of a control socket, each on a thread of its own.
+final class ControlServer: Sendable {
+  private let session: HostSession
+  private let socket: ControlSocket
+  private let requests = DispatchGroup()
+  private let isStopping = Mutex(false)
+  /// Called once when a client asks for the end.
+  private let onQuit: @Sendable () -> Void
+
+  /// How many clients there may be at once; more wait to be let in.
+  private static let clientLimit = 64
+  private let seats = DispatchSemaphore(value: clientLimit)
+
+  init(_ session: HostSession, _ socket: ControlSocket, onQuit: @escaping @Sendable () -> Void) {
+    self.session = session
+    self.socket = socket
+    self.onQuit = onQuit
+  }
+
+  /// Lets clients in, from now on.
+  func start() {
+    Thread.detachNewThread { [self] in
+      while true {
+        seats.wait()
+        guard let descriptor = socket.accept() else { return }
+        serve(descriptor)
+      }
+    }
+  }
+
+  /// Lets nobody in any more, and takes no more requests.
+  func stop() {
+    isStopping.withLock { $0 = true }
+    socket.stop()
+  }
+
+  /// Waits until every request that was taken is answered.
+  func finish(within limit: Duration) { _ = requests.wait(timeout: .now() + limit.dispatch) }
+
+  private func serve(_ descriptor: Int32) {
+    Thread.detachNewThread { [self] in
+      let connection = Connection(owning: descriptor)
+      connection.limitWrites(to: .seconds(10))
+      while answerNext(connection) {}
+      seats.signal()
+    }
+  }
+
+  /// Whether the client may go on.
+  private func answerNext(_ connection: Connection) -> Bool {
+    switch connection.readLine(limit: ControlRequest.sizeLimit) {
+    case .end: return false
+    case .tooLong:
+      connection.write(Reply(.tooLong).answer(asJSON: true).utf8)
+      return false
+    case .line(let line):
+      // Between the two nothing ends the process before the answer is out.
+      guard begin() else { return false }
+      defer { requests.leave() }
+      let (reply, asJSON) = reply(to: line)
+      let isTaken = connection.write(reply.answer(asJSON: asJSON).utf8)
+      if reply.endsHost { onQuit() }
+      return isTaken && !reply.endsHost
+    }
+  }
+
+  private func begin() -> Bool {
+    isStopping.withLock { isStopping in
+      if !isStopping { requests.enter() }
+      return !isStopping
+    }
+  }
+
+  private func reply(to line: [UInt8]) -> (Reply, asJSON: Bool) {
+    let request: ControlRequest
+    do throws(Failure) {
+      request = try ControlRequest(line: line)
+    } catch { return (Reply(error), true) }
+    var session = session
+    session.folder = request.folder
+    let answer = Answer<Reply>()
+    // The plugin's code runs on this client's thread: one that blocks harms no other client.
+    Task(executorPreference: SessionExecutor()) { [session] in
+      answer.give(await session.perform(request.words))
+    }
+    return (answer.wait() ?? Reply(), request.json ?? true)
+  }
+}
+
+extension Failure {
+  fileprivate static let tooLong = Failure(
+    kind: "bad-request",
+    status: .usage,
+    message: "a request may have \(ControlRequest.sizeLimit) bytes; this one has more"
+  )
+}

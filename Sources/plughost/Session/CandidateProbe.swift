@@ -1,0 +1,73 @@
+internal import Foundation
+import PluginHost
+
+/// Builds new plugins in another process before a running host loads them.
+///
+/// A constructor or a builder that traps ends that process alone.
+struct CandidateProbe: Sendable {
+  var timeout: Duration
+
+  /// Builds every plugin that the change would build, with what it needs.
+  ///
+  /// - Throws: ``Failure`` for the first that cannot be built.
+  func check(_ prospect: Prospect) throws {
+    guard !prospect.candidates.isEmpty else { return }
+    let folder = try ProbeFolder()
+    let file = folder.path + "/candidates.json"
+    try configuration(prospect).write(to: URL(filePath: file), options: .atomic)
+    var request = PluginSet.Request(plugins: prospect.plugins)
+    request.interfaces = prospect.interfaces
+    request.choices = prospect.choices
+    let set = PluginSet(request)
+    for id in prospect.candidates {
+      let arguments = [CommandLine.arguments[0], "check", "--probe-only", id, "--config", file]
+      try explain(try Prober(timeout: timeout).build(arguments, of: set), id)
+    }
+  }
+
+  private func explain(_ outcome: ProbeResult.Outcome, _ plugin: String) throws(Failure) {
+    guard !outcome.isBuilt else { return }
+    let message = outcome.message ?? "'\(plugin)' was not built"
+    var failure = Failure(
+      kind: outcome.word,
+      status: outcome.status == .done ? .failed : outcome.status,
+      plugin: plugin,
+      message: "Tried in a process of its own, and not let in. \(message)"
+    )
+    if case .crashed(_, let signal) = outcome { failure.signal = signal }
+    throw failure
+  }
+
+  /// What the process is to build, as a file of `--config`: values never stand on a command line.
+  private func configuration(_ prospect: Prospect) throws -> Data {
+    let document: [String: Any] = [
+      "plugins": prospect.plugins.map(Self.absolute),
+      "interfaces": prospect.interfaces.map(Self.absolute),
+      "use": Dictionary(
+        prospect.choices.map { ($0.interface, $0.plugin) },
+        uniquingKeysWith: { $1 }
+      ),
+      "set": prospect.values.filter { !$0.value.isEmpty },
+    ]
+    return try JSONSerialization.data(withJSONObject: document)
+  }
+
+  private static func absolute(_ path: String) -> String { URL(filePath: path).path }
+}
+
+/// A folder of this user alone, gone with the value.
+private struct ProbeFolder: ~Copyable {
+  let path: String
+
+  init() throws {
+    let parent = Worker.channel?.stagingParent ?? NSTemporaryDirectory()
+    path = "\(parent)/candidates-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: path,
+      withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700]
+    )
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

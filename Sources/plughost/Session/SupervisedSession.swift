@@ -1,0 +1,47 @@
+import ArgumentParser
+internal import Glibc
+import PluginHost
+
+/// A command that holds a running host, done in a child process.
+///
+/// A plugin that crashes ends the child, and is named here; what the child staged is removed.
+struct SupervisedSession {
+  let plugins: PluginOptions
+  /// How long the child may take to end when it is asked to.
+  let grace: Duration
+
+  /// Starts the child with the arguments of this process, and tells how it ended.
+  ///
+  /// - Throws: `SpawnFailure` if no process could be started.
+  func start() throws -> ExitCode {
+    Supervisor.holdInterrupts()
+    var supervisor = Supervisor()
+    // The child keeps the time itself; this is for a child that cannot.
+    supervisor.grace = grace + .seconds(5)
+    let outcome = try supervisor.run(
+      arguments: CommandLine.arguments,
+      environment: ResultStream.environment()
+    )
+    if let result = outcome.result, outcome.hasEndedInOrder {
+      for line in result.diagnostics { Console.write(line, to: .error) }
+      Console.write(result.output.isEmpty ? "" : JSON.document(result.output).line, to: .output)
+      return ExitCode(result.status)
+    }
+    guard let failure = outcome.failure(in: try? PluginSet(plugins)) else {
+      return ExitCode(CommandStatus.failed.rawValue)
+    }
+    if CommandLine.wantsJSON { Console.write(failure.document.line, to: .output) }
+    Console.write(failure.text, to: .error)
+    return ExitCode(failure.exitCode)
+  }
+}
+
+extension WorkerOutcome {
+  /// Whether the child told how it ended; it may have been asked to.
+  fileprivate var hasEndedInOrder: Bool {
+    switch ending {
+    case .done, .interrupted: true
+    case .crashed, .exited, .timedOut: false
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import PluginHost
+
+/// The verb `list`.
+struct ListVerb: HostVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Show the plugins of the host."
+  )
+
+  func perform(on session: HostSession) async throws -> Reply {
+    let serving = await session.host.generations().filter { $0.phase == .serving }
+    return Reply(list: await session.host.plan, serving)
+  }
+}
+
+/// The verb `generations`.
+struct GenerationsVerb: HostVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "generations",
+    abstract: "Show every generation of every plugin."
+  )
+
+  func perform(on session: HostSession) async throws -> Reply {
+    Reply(generations: await session.host.generations())
+  }
+}
+
+/// The verb `drain ID`.
+struct DrainVerb: HostVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "drain",
+    abstract: "Wait until no call is on what swaps of a plugin have replaced."
+  )
+
+  @Argument(help: "The id of the plugin.")
+  var id: String
+
+  @Option(help: "How long to wait.")
+  var deadline = DurationArgument(.seconds(30))
+
+  func perform(on session: HostSession) async throws -> Reply {
+    let busy = try await session.host.drain(id, atMost: deadline.duration)
+    guard !busy.isEmpty else {
+      return Reply(text: "drained \(id)", members: [.init(name: "plugin", value: .string(id))])
+    }
+    let calls = busy.map { record in
+      "generation \(record.generation) of '\(record.plugin)': \(record.leases)"
+        + (record.holders.isEmpty ? "" : " (\(record.holders.joined(separator: ", ")))")
+    }
+    throw Failure(
+      kind: "not-drained",
+      status: .failed,
+      plugin: id,
+      message: """
+        after \(deadline.duration.short) calls are still in progress on \
+        \(calls.joined(separator: "; "))
+        """
+    )
+  }
+}
+
+/// The verb `explain ID|INTERFACE`.
+struct ExplainVerb: HostVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Tell why a plugin is active or not, or who serves an interface."
+  )
+
+  @Argument(
+    help: ArgumentHelp("The id of a plugin, or an interface.", valueName: "id|interface")
+  )
+  var name: String
+
+  func perform(on session: HostSession) async throws -> Reply {
+    let explanation = try await session.host.plan.explanation(of: name)
+    return Reply(
+      text: explanation.lines.enumerated().map { ($0 == 0 ? "" : "  ") + $1 }
+        .joined(separator: "\n"),
+      members: [
+        JSON.Member(name: "subject", value: .string(explanation.subject)),
+        JSON.Member(name: "lines", value: JSON(explanation.lines)),
+      ]
+    )
+  }
+}
+
+/// The verb `graph`.
+struct GraphVerb: HostVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "graph",
+    abstract: "Show who gets what from whom."
+  )
+
+  func perform(on session: HostSession) async throws -> Reply {
+    let plan = await session.host.plan
+    let graph = GraphDescription(plan)
+    return Reply(
+      text: graph.text,
+      members: [
+        JSON.Member(name: "nodes", value: JSON(encoding: graph.nodes)),
+        JSON.Member(name: "edges", value: JSON(encoding: graph.edges)),
+        JSON.Member(name: "buildOrder", value: JSON(plan.buildOrder)),
+      ]
+    )
+  }
+}
+
+/// The verb `quit`.
+struct QuitVerb: HostVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "quit",
+    abstract: "Shut the host down, in reverse order of the build, and end."
+  )
+
+  func perform(on session: HostSession) async throws -> Reply {
+    var reply = Reply()
+    reply.endsHost = true
+    return reply
+  }
+}
