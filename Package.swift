@@ -80,7 +80,9 @@ let package = Package(
       dependencies: [
         "PluginInspection", "PluginHost", "CSodium", pluginInterface,
       ],
-      path: "Benchmarks"
+      path: "Benchmarks",
+      // Compiled when the bench runs, into libraries of their own.
+      exclude: ["Calls"]
     ),
     // Swaps under load, over and over; `make soak`, and a short form in the tests.
     .executableTarget(

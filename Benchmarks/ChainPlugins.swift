@@ -8,7 +8,8 @@ struct ChainPlugins {
   static let count = 100
 
   let folder: URL
-  private let build: URL
+  private let workspace: Workspace
+  private var build: URL { workspace.build }
   private var sources: URL { folder.appendingPathComponent("sources") }
 
   var interface: URL { folder.appendingPathComponent("interface/libBenchInterface.so") }
@@ -21,8 +22,8 @@ struct ChainPlugins {
   var sample: URL { folder.appendingPathComponent("libSample.so") }
 
   init(_ workspace: Workspace) throws {
-    build = workspace.build
-    folder = build.appendingPathComponent("plughost-bench.plugins")
+    self.workspace = workspace
+    folder = workspace.build.appendingPathComponent("plughost-bench.plugins")
     let stamp = try stamp(workspace)
     let stampFile = folder.appendingPathComponent("stamp")
     guard (try? String(contentsOf: stampFile, encoding: .utf8)) != stamp else { return }
@@ -47,12 +48,13 @@ struct ChainPlugins {
   private func compileInterface() throws {
     let file = sources.appendingPathComponent("BenchInterface.swift")
     try Self.interfaceSource.write(to: file, atomically: true, encoding: .utf8)
-    try swiftc(
+    try workspace.swiftc(
       [
         "-emit-library", "-emit-module", "-enable-library-evolution",
         "-module-name", "BenchInterface", "-Xlinker", "-soname", "-Xlinker", "libBenchInterface.so",
         "-L", build.path, "-lPluginInterface", file.path, "-o", interface.path,
-      ]
+      ],
+      in: sources
     )
   }
 
@@ -63,7 +65,7 @@ struct ChainPlugins {
     }
     let sampleFile = sources.appendingPathComponent("Sample.swift")
     try Self.sampleSource.write(to: sampleFile, atomically: true, encoding: .utf8)
-    try swiftc(
+    try workspace.swiftc(
       ["-c", "-module-name", "Links", "-I", interface.deletingLastPathComponent().path]
         + (files + [sampleFile]).map(\.path),
       in: sources
@@ -79,35 +81,16 @@ struct ChainPlugins {
   }
 
   private func link(_ object: String, _ library: URL, _ exports: URL) throws {
-    try swiftc(
+    try workspace.swiftc(
       [
         "-emit-library", sources.appendingPathComponent("\(object).o").path,
         "-L", interface.deletingLastPathComponent().path, "-lBenchInterface",
         "-L", build.path, "-lPluginInterface",
         "-Xlinker", "--version-script=\(exports.path)", "-Xlinker", "--gc-sections",
         "-Xlinker", "-s", "-o", library.path,
-      ]
+      ],
+      in: sources
     )
-  }
-
-  private func swiftc(_ arguments: [String], in directory: URL? = nil) throws {
-    let macros = build.appendingPathComponent("PluginMacros-tool").path
-    let common = [
-      "-O", "-parse-as-library", "-I", build.appendingPathComponent("Modules").path,
-      "-I", slotModule,
-      "-load-plugin-executable", "\(macros)#PluginMacros",
-    ]
-    _ = try Command(["swiftc"] + common + arguments, in: directory ?? sources).run()
-  }
-
-  /// The folder of the C module that the module file of PluginInterface imports.
-  private var slotModule: String {
-    // The build folder is .build/<triple>/release.
-    let checkout = build.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return
-      checkout
-      .appendingPathComponent("Sources/PluginInterface/Sources/CPluginSlot/include").path
   }
 }
 

@@ -11,6 +11,8 @@ enum Child {
       case "build": try await LoadMeasurement.build(copies: rest)
       case "host-start": try await LoadMeasurement.hostStart(rest)
       case "bare-start": try LoadMeasurement.bareStart(rest)
+      case "swap-memory": try await SwapMemory.swapping(rest)
+      case "load-memory": try await SwapMemory.loading(rest)
       case "peak-memory": try MemoryMeasurement.peak(running: rest)
       default: throw WrongOutcome("nothing is called \(arguments[1])")
       }

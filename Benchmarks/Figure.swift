@@ -1,12 +1,19 @@
-/// One promise: what is measured, and what it may be at most.
+/// One promise: what is measured, and what it may be at most, or at least.
 struct Figure: Sendable {
   /// The words of the promise.
   let name: String
   let limit: Double
   let unit: String
+  /// Whether the value must reach the limit instead of staying below it.
+  var isLeast = false
   let measure: @Sendable (Workspace) async throws -> Measurement
 
-  static let all = inspection + loading + wiring + memory
+  static let all = inspection + loading + wiring + memory + swapping
+}
+
+extension Figure {
+  /// Whether a value keeps the promise.
+  func holds(_ value: Double) -> Bool { isLeast ? value >= limit : value <= limit }
 }
 
 /// What was measured.

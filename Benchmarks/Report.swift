@@ -29,7 +29,7 @@ struct Report {
   }
 
   mutating func add(_ figure: Figure, _ measured: Measurement) {
-    let holds = measured.value <= figure.limit
+    let holds = figure.holds(measured.value)
     rows.append(
       Row(
         name: figure.name,
@@ -43,7 +43,7 @@ struct Report {
     let against = measured.baseline.map { ", against \(Self.text($0)) µs" } ?? ""
     lastLine = """
       \(holds ? "holds    " : "NOT HELD ") \(Self.text(measured.value)) \(figure.unit) \
-      (at most \(Self.text(figure.limit))\(against))  \(figure.name)
+      (at \(figure.isLeast ? "least" : "most") \(Self.text(figure.limit))\(against))  \(figure.name)
       """
   }
 
