@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 internal import PluginHost
 internal import PluginInspection
 
@@ -66,7 +67,8 @@ extension Figure {
 
 /// What one more generation costs in memory of the process's own.
 enum SwapMemory {
-  static let warmUp = 40
+  /// Until the allocator has an arena for each thread that a builder may run on.
+  static let warmUp = 200
   static let count = 200
 
   /// KiB with each swap of a host; `files` are the interface, a consumer and two builds.
@@ -102,6 +104,8 @@ enum SwapMemory {
   }
 
   private static func privateDirty() throws -> Int {
+    // A page of a file that was just written counts as dirty until the system has written it out.
+    sync()
     let text = try String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)
     let line = text.split(separator: "\n").first { $0.hasPrefix("Private_Dirty:") }
     guard let words = line?.split(separator: " "), words.count > 1, let kibibytes = Int(words[1])
