@@ -104,7 +104,7 @@ let package = Package(
       dependencies: interfaces + plugins.map { .target(name: $0.name) },
       exclude: ["Server/api-server.py"]
     ),
-    .testTarget(name: "plughostTests", dependencies: ["plughost"]),
+    .testTarget(name: "plughostTests", dependencies: ["plughost", "CGlibcShims"]),
     .testTarget(
       name: "PluginHostTests",
       dependencies: ["PluginHost", "PluginInspection"] + interfaces

@@ -52,7 +52,8 @@ enum Plughost {
   static func run(
     _ arguments: [String],
     in folder: URL? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    input: FileHandle = .nullDevice
   ) throws -> Outcome {
     let streams = try TemporaryFolder()
     let process = Process()
@@ -60,7 +61,7 @@ enum Plughost {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input
     process.standardOutput = try streams.newFile("output")
     process.standardError = try streams.newFile("errors")
     try process.run()

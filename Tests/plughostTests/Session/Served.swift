@@ -1,0 +1,107 @@
+import CGlibcShims
+import Foundation
+import Glibc
+import Testing
+
+/// A host behind a socket, killed at the end of a test if it has not ended by then.
+final class Served {
+  let folder: TemporaryFolder
+  let socket: String
+  private let process = Process()
+  private let errors = Pipe()
+  private(set) var told = ""
+
+  init(_ fixtures: [String], _ options: [String] = []) throws {
+    folder = try TemporaryFolder()
+    socket = folder.url.appending(path: "control").path
+    process.executableURL = Plughost.products.appending(path: "plughost")
+    process.arguments =
+      ["serve", "--control", socket] + options
+      + fixtures.flatMap { ["--plugin", Plughost.fixture($0)] }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": folder.url.path]) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    try waitFor("listening on \(socket)\n")
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  /// Reads what the host tells until it has told `text`.
+  func waitFor(_ text: String) throws {
+    while !told.contains(text) {
+      let data = errors.fileHandleForReading.availableData
+      try #require(!data.isEmpty, "serve ended: \(told)")
+      told += String(decoding: data, as: UTF8.self)
+    }
+  }
+
+  /// Runs `plughost ctl`.
+  func ctl(_ words: String..., options: [String] = []) throws -> Plughost.Outcome {
+    try Plughost.run(["ctl", "--control", socket] + options + words)
+  }
+
+  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+  /// Waits for its end and returns the status.
+  func end() -> Int32 {
+    process.waitUntilExit()
+    let rest = (try? errors.fileHandleForReading.readToEnd()) ?? nil
+    told += String(decoding: rest ?? Data(), as: UTF8.self)
+    return process.terminationStatus
+  }
+}
+
+/// A client of a control socket that says what it likes.
+final class RawClient {
+  private let descriptor: Int32
+
+  init(_ path: String) throws {
+    descriptor = unsafe plughost_socket_connect(path)
+    try #require(descriptor >= 0)
+  }
+
+  deinit { close(descriptor) }
+
+  func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start < bytes.count {
+      let sent = unsafe bytes[start...].withUnsafeBytes {
+        unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard sent > 0 else { return }
+      start += sent
+    }
+  }
+
+  /// The next line; what was there when the host hung up.
+  func line() -> String {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while unsafe recv(descriptor, &byte, 1, 0) == 1, byte != 0x0A { bytes.append(byte) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A call of `live-consumer` that waits in the router until it is released.
+final class HeldByPipe {
+  let client: RawClient
+  private let writer: Int32
+
+  /// Returns when the call waits.
+  init(_ host: Served, _ name: String = "pipe") throws {
+    let pipe = host.folder.url.appending(path: name).path
+    try #require(unsafe mkfifo(pipe, 0o600) == 0)
+    client = try RawClient(host.socket)
+    client.send("{\"words\":[\"run\",\"live-consumer\",\"--input\",\"\\\"\(pipe)\\\"\"]}\n")
+    // Returns when the call has opened the other end.
+    writer = unsafe open(pipe, O_WRONLY)
+  }
+
+  deinit { close(writer) }
+
+  func release() { _ = unsafe write(writer, "\n", 1) }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite struct ServingClients {
+  @Test func `does what the shell does, with the same statuses`() throws {
+    let host = try Served(["LiveConsumer", "SwappedRouterV1"])
+
+    let swap = try host.ctl(
+      "swap",
+      "swapped-router",
+      Plughost.fixture("SwappedRouterV2"),
+      "--drain",
+      "abandon"
+    )
+    let run = try host.ctl("run", "live-consumer", "--format", "json", options: ["--json"])
+    let bad = try host.ctl("load", Plughost.fixture("TrappingConstructor"))
+    let still = try host.ctl("run", "live-consumer")
+    let quit = try host.ctl("quit")
+
+    #expect(swap.output == "swapped\n  swapped-router: generation 1 → 2\n")
+    #expect(try run.document()["response"] as? String == "v2:x build 1")
+    #expect(bad.status == 6)
+    #expect(bad.errors.contains("Plugin 'trapping-constructor' crashed while being loaded"))
+    #expect(still.output == "v2:x build 1\n")
+    #expect([swap.status, run.status, still.status, quit.status] == [0, 0, 0, 0])
+    #expect(host.end() == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: host.folder.url.path).isEmpty)
+  }
+
+  @Test func `is for this user alone`() throws {
+    let host = try Served(["SwappedRouterV1"])
+
+    let facts = try FileManager.default.attributesOfItem(atPath: host.socket)
+
+    #expect(facts[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `a client that talks nonsense harms no other`() throws {
+    let host = try Served(["LiveConsumer", "SwappedRouterV1"])
+    let other = try RawClient(host.socket)
+    let half = try RawClient(host.socket)
+    let nonsense = try RawClient(host.socket)
+    let endless = try RawClient(host.socket)
+
+    half.send("{\"words\": [\"li")
+    nonsense.send("nonsense\n{\"words\":[\"list\"]}\n")
+    endless.send(String(repeating: "x", count: 2 << 20))
+    other.send("{\"words\":[\"run\",\"live-consumer\"]}\n")
+
+    #expect(nonsense.line().hasPrefix("{\"command\": null,\"status\": 2,"))
+    #expect(nonsense.line().hasPrefix("{\"command\": \"list\",\"status\": 0,"))
+    #expect(endless.line().contains("a request may have 1048576 bytes"))
+    #expect(other.line().contains("\"response\": \"v1:x build 1\""))
+  }
+
+  @Test func `a call that blocks holds up its own client alone`() throws {
+    let host = try Served(["LiveConsumer", "SwappedRouterV1"])
+    let held = try (0..<4).map { try HeldByPipe(host, "pipe\($0)") }
+
+    let run = try host.ctl("run", "live-consumer")
+    let swap = try host.ctl(
+      "swap",
+      "swapped-router",
+      Plughost.fixture("SwappedRouterV2"),
+      "--drain",
+      "abandon"
+    )
+    let new = try host.ctl("run", "live-consumer")
+    held.forEach { $0.release() }
+
+    #expect(run.output == "v1:x build 1\n")
+    #expect(swap.status == 0)
+    #expect(new.output == "v2:x build 1\n")
+    #expect(held.allSatisfy { $0.client.line().contains("v1:x build 1") })
+  }
+
+  @Test func `a socket that is left over is taken, one in use is not`() throws {
+    let host = try Served(["SwappedRouterV1"])
+
+    let second = try Plughost.run([
+      "serve", "--control", host.socket, "--plugin", Plughost.fixture("SwappedRouterV1"),
+    ])
+    host.signal(SIGKILL)
+    _ = host.end()
+    let gone = try host.ctl("list")
+
+    #expect(second.status == 1)
+    #expect(second.errors.contains("another host listens on it"))
+    #expect(gone.status == 1)
+    #expect(gone.errors.contains("no host listens on it any more"))
+  }
+
+  @Test func `a path that is too long is refused`() throws {
+    let path = "/tmp/" + String(repeating: "x", count: 103)
+
+    let serve = try Plughost.run([
+      "serve", "--control", path, "--plugin", Plughost.fixture("SwappedRouterV1"),
+    ])
+
+    #expect(serve.status == 2)
+    #expect(serve.errors.contains("its path has more than 107 bytes"))
+  }
+}
+
+@Suite struct EndingAServedHost {
+  @Test func `lets a call in progress finish and answers it`() throws {
+    let host = try Served(["LiveConsumer", "SwappedRouterV1"])
+    let held = try HeldByPipe(host)
+
+    host.signal(SIGTERM)
+    while FileManager.default.fileExists(atPath: host.socket) { sched_yield() }
+    held.release()
+
+    #expect(held.client.line().contains("v1:x build 1"))
+    #expect(host.end() == 0)
+  }
+
+  @Test func `takes no longer than its grace, and says who held it up`() throws {
+    let host = try Served(["LiveConsumer", "SwappedRouterV1"], ["--grace", "200ms"])
+    let held = try HeldByPipe(host)
+
+    host.signal(SIGINT)
+    let status = withExtendedLifetime(held) { host.end() }
+
+    #expect(status == 6)
+    #expect(
+      host.told.contains(
+        """
+        Error: the plugins were not shut down within 200ms; calls are still on 'live-consumer' \
+        generation 1, 'swapped-router' generation 1. The process ends without them.
+        """
+      ),
+      "\(host.told)"
+    )
+    #expect(!FileManager.default.fileExists(atPath: host.socket))
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+/// A shell that reads a script from a pipe.
+enum Script {
+  static let plugins = ["LiveConsumer", "SwappedRouterV1"]
+
+  /// Runs `plughost shell` on these lines.
+  static func run(
+    _ lines: [String],
+    _ options: [String] = [],
+    plugins: [String] = plugins
+  ) throws -> Plughost.Outcome {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(lines.joined(separator: "\n") + "\n", to: "script")
+    return try Plughost.run(
+      ["shell"] + options + plugins.flatMap { ["--plugin", Plughost.fixture($0)] },
+      input: FileHandle(forReadingFrom: URL(filePath: script))
+    )
+  }
+
+  /// The documents of a shell with `--json`, one a line.
+  static func documents(_ outcome: Plughost.Outcome) throws -> [[String: Any]] {
+    try outcome.output.split(separator: "\n").map { line in
+      let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      return try #require(value as? [String: Any])
+    }
+  }
+}
+
+@Suite struct TellingAShell {
+  @Test func `to swap and to go back shows each change`() throws {
+    let shell = try Script.run([
+      "# from the first build to the second and back", "",
+      "run live-consumer",
+      "plan swap swapped-router '\(Plughost.fixture("SwappedRouterV2"))'",
+      "swap swapped-router \(Plughost.fixture("SwappedRouterV2"))  # as planned",
+      "run live-consumer", "rollback swapped-router", "run live-consumer", "quit",
+      "run live-consumer",
+    ])
+
+    #expect(shell.status == 0)
+    #expect(
+      shell.output == """
+        v1:x build 1
+        build      swapped-router
+        publish    AppInterface.Router from swapped-router
+        swapped
+          swapped-router: generation 1 → 2
+        v2:x build 1
+        rolled back
+          swapped-router: generation 2 → 1
+        v1:x build 1
+
+        """
+    )
+  }
+
+  @Test func `in JSON puts one document on a line for each command`() throws {
+    let shell = try Script.run(
+      ["list", "swp", "run printing-feature", "generations"],
+      ["--json"],
+      plugins: ["PrintingFeature"]
+    )
+
+    let documents = try Script.documents(shell)
+    #expect(documents.map { $0["command"] as? String } == ["list", nil, "run", "generations"])
+    #expect(documents.map { $0["status"] as? Int } == [0, 2, 0, 0])
+    #expect(documents[2]["response"] as? String == "fine")
+    #expect(shell.errors.contains("printed by a call"))
+  }
+
+  @Test func `that something fails gives the gravest status of all lines`() throws {
+    let shell = try Script.run([
+      "rollback swapped-router", "swap swapped-router /nowhere.so", "run live-consumer",
+    ])
+
+    #expect(shell.status == 3)
+    #expect(shell.output == "v1:x build 1\n")
+  }
+
+  @Test func `strictly ends at the first line that fails`() throws {
+    let shell = try Script.run(
+      ["rollback swapped-router", "swap swapped-router /nowhere.so"],
+      ["--strict"]
+    )
+
+    #expect(shell.status == 1)
+    #expect(
+      shell.errors
+        == "Error: nothing of 'swapped-router' was replaced, so there is no way back\n"
+    )
+  }
+
+  @Test(arguments: ["swap", "swap a b a c", "run", "\"open", "drain x --deadline soon", "plan"])
+  func `what it cannot understand is a usage error and changes nothing`(_ line: String) throws {
+    let shell = try Script.run([line, "run live-consumer"])
+
+    #expect(shell.status == 2)
+    #expect(shell.output == "v1:x build 1\n")
+  }
+}
+
+/// One row: a swap that must fail, and with which status.
+struct BadSwap: Sendable, CustomTestStringConvertible {
+  let line: String
+  let status: Int32
+  let message: String
+
+  var testDescription: String { line }
+
+  static let all = [
+    BadSwap(
+      line: "swap swapped-router \(Plughost.fixture("SwappedRouterUnready"))",
+      status: 1,
+      message: "its warm-up failed: too cold"
+    ),
+    BadSwap(
+      line: "swap swapped-router \(Plughost.fixture("SwappedRouterThrowing"))",
+      status: 1,
+      message: "its builder threw"
+    ),
+    BadSwap(
+      line: "swap swapped-router \(Plughost.fixture("OtherRouter"))",
+      status: 3,
+      message: "holds the plugin 'other-router'"
+    ),
+    BadSwap(line: "unload swapped-router", status: 4, message: "needed by live-consumer"),
+    BadSwap(line: "swap nothing x.so", status: 3, message: "x.so"),
+    BadSwap(
+      line: "load \(Plughost.fixture("TrappingConstructor"))",
+      status: 6,
+      message: "Plugin 'trapping-constructor' crashed while being loaded: SIGABRT"
+    ),
+  ]
+}
+
+@Suite struct AShellWhoseSwapFails {
+  @Test(arguments: BadSwap.all)
+  func `goes on with what it had`(_ row: BadSwap) throws {
+    let shell = try Script.run([row.line, "run live-consumer"])
+
+    #expect(shell.status == row.status)
+    #expect(shell.errors.contains(row.message), "\(shell.errors)")
+    #expect(shell.output == "v1:x build 1\n")
+  }
+
+  @Test func `outlives a builder that traps`() throws {
+    let shell = try Script.run(
+      [
+        "swap AnalyticsClient \(Plughost.fixture("TrappingBuilder"))", "run recording-feature",
+      ],
+      [
+        "--set", "recording-feature.log=/dev/null", "--set", "recording-analytics.log=/dev/null",
+        "--set", "recording-router.log=/dev/null",
+      ],
+      plugins: ["RecordingFeature", "RecordingRouter", "RecordingAnalytics"]
+    )
+
+    #expect(shell.status == 6)
+    #expect(shell.errors.contains("Plugin 'trapping-builder' crashed while being built"))
+    #expect(!shell.output.isEmpty)
+  }
+
+  @Test func `names a plugin that crashes in a call`() throws {
+    let shell = try Script.run(["run trapping-call"], ["--json"], plugins: ["TrappingCall"])
+
+    let document = try #require(try Script.documents(shell).last)
+    #expect(shell.status == 6)
+    #expect((document["error"] as? [String: Any])?["plugin"] as? String == "trapping-call")
+  }
+}
