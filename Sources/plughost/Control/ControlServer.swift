@@ -14,12 +14,14 @@ final class ControlServer: Sendable {
 
   /// How many clients there may be at once; more wait to be let in.
   private static let clientLimit = 64
-  private let seats = DispatchSemaphore(value: clientLimit)
+  // It begins at zero: Dispatch traps when a semaphore goes while it is lower than it began.
+  private let seats = DispatchSemaphore(value: 0)
 
   init(_ session: HostSession, _ socket: ControlSocket, onQuit: @escaping @Sendable () -> Void) {
     self.session = session
     self.socket = socket
     self.onQuit = onQuit
+    for _ in 0..<Self.clientLimit { seats.signal() }
   }
 
   /// Lets clients in, from now on.

@@ -11,20 +11,25 @@ final class Served {
   private let errors = Pipe()
   private(set) var told = ""
 
-  init(_ fixtures: [String], _ options: [String] = []) throws {
-    folder = try TemporaryFolder()
+  /// Starts `serve`.
+  convenience init(_ fixtures: [String], _ options: [String] = []) throws {
+    let plugins = fixtures.flatMap { ["--plugin", Plughost.fixture($0)] }
+    try self.init(in: TemporaryFolder(), ["serve"] + options + plugins)
+    try waitFor("listening on \(socket)\n")
+  }
+
+  /// Starts a command that takes `--control`.
+  init(in folder: TemporaryFolder, _ arguments: [String]) throws {
+    self.folder = folder
     socket = folder.url.appending(path: "control").path
     process.executableURL = Plughost.products.appending(path: "plughost")
-    process.arguments =
-      ["serve", "--control", socket] + options
-      + fixtures.flatMap { ["--plugin", Plughost.fixture($0)] }
+    process.arguments = arguments + ["--control", socket]
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TMPDIR": folder.url.path]) { $1 }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
+    process.standardOutput = errors
     process.standardError = errors
     try process.run()
-    try waitFor("listening on \(socket)\n")
   }
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
@@ -42,6 +47,9 @@ final class Served {
   func ctl(_ words: String..., options: [String] = []) throws -> Plughost.Outcome {
     try Plughost.run(["ctl", "--control", socket] + options + words)
   }
+
+  /// Forgets what was told so far.
+  func forget() { told = "" }
 
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 

@@ -1,0 +1,82 @@
+import ArgumentParser
+internal import Foundation
+import PluginHost
+
+/// Keeps a host running, and rebuilds and swaps one plugin whenever its sources change.
+struct Watch: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Rebuild a plugin when its sources change, and swap it in a running host.",
+    discussion: """
+      A build that fails and a file that is refused are told, and the plugin stays as it is. \
+      Hidden files, what stands in a folder beside the file that is built, and files that end in \
+      .o, .d, .a, .so or .tmp are no sources.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The plugin, or an interface.", valueName: "id|interface"))
+  var name: String
+
+  @Option(help: ArgumentHelp("The command that builds it, for /bin/sh.", valueName: "command"))
+  var build: String
+
+  @Option(help: ArgumentHelp("The file that the command makes.", valueName: "file"))
+  var file: String
+
+  @Option(
+    name: .customLong("watch"),
+    help: ArgumentHelp("Where the sources are.", valueName: "folder")
+  )
+  var sources = "."
+
+  @OptionGroup var plugins: PluginOptions
+
+  @Option(help: ArgumentHelp("Where a socket for 'plughost ctl' is made.", valueName: "socket"))
+  var control: String?
+
+  @OptionGroup var host: HostOptions
+  @OptionGroup var output: OutputOptions
+
+  mutating func run() throws {
+    guard Worker.channel != nil else {
+      throw try SupervisedSession(plugins: plugins, grace: host.grace.duration).start()
+    }
+    Worker.hold { [self] in try await hold() }
+  }
+
+  private func hold() async throws -> Never {
+    let set = try PluginSet(plugins)
+    for line in SetReport(set).diagnostics(verbose: output.verbose) {
+      Console.write(line, to: .error)
+    }
+    let interrupts = Interrupts()
+    let session = try await HostSession.start(set, probe: host.candidateProbe)
+    let socket = try control.map { path throws(Failure) in try ControlSocket(path: path) }
+    let end: @Sendable () -> Void = { [grace = host.grace.duration] in
+      socket?.stop()
+      session.end(0, within: grace)
+    }
+    interrupts.first { _ in end() }
+    if let socket { ControlServer(session, socket, onQuit: end).start() }
+    let watcher = try Watcher(sources: sources, file: file, build: BuildCommand(command: build))
+    Console.write("watching \(sources)", to: .error)
+    while true { await show(swapNext(watcher, session)) }
+  }
+
+  private func swapNext(_ watcher: Watcher, _ session: HostSession) async -> Reply {
+    do {
+      try watcher.next()
+    } catch {
+      var reply = Reply(
+        Failure(error) ?? Failure(kind: "failed", status: .failed, message: "\(error)")
+      )
+      reply.verb = "build"
+      return reply
+    }
+    return await session.perform(["swap", name, file])
+  }
+
+  private func show(_ reply: Reply) {
+    for line in reply.diagnostics { Console.write(line, to: .error) }
+    ResultStream.write(output.json ? reply.document.line : reply.text)
+  }
+}
