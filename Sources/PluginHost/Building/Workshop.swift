@@ -96,9 +96,7 @@ final class Workshop: Sendable {
       prepared = try loaded.descriptor.prepare(DependencyResolver(members: members))
     } catch { throw .badBundle(plugin: id, reason: "\(error)") }
     do {
-      return try await withTaskExecutorPreference(LifecycleExecutor()) {
-        try await prepared.build()
-      }
+      return try await prepared.build()
     } catch { throw .builderThrew(plugin: id, message: "\(error)") }
   }
 }

@@ -5,7 +5,7 @@ internal import Dispatch
 /// The cooperative pool has one thread a core. Were builders to run there, a few calls that block
 /// would stop every swap, also the one that is to replace the build they block in.
 /// A serial queue gets a thread of its own where a concurrent one shares those of the pool. Make an
-/// executor for each piece of work: one that hangs then holds up no other.
+/// executor for each transaction: one that hangs then holds up no other.
 final class LifecycleExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "plughost.lifecycle")
 

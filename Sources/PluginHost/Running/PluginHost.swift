@@ -70,12 +70,14 @@ public actor PluginHost {
       let plan = try desired.plan().validated()
       configuration.replace(by: desired.values)
       var transaction = BuildTransaction(plan: plan, audits: desired.audits, workshop: workshop)
-      try await transaction.build(plan.activeOrder, wanted: plan.wanted)
-      do {
-        for node in transaction.built { try await warmUp(node) }
-      } catch {
-        await transaction.undo()
-        throw error
+      try await withTaskExecutorPreference(LifecycleExecutor()) {
+        try await transaction.build(plan.activeOrder, wanted: plan.wanted)
+        do {
+          for node in transaction.built { try await warmUp(node) }
+        } catch {
+          await transaction.undo()
+          throw error
+        }
       }
       graph.adopt(transaction.nodes, seats: transaction.seats, order: plan.activeOrder)
       warnings = transaction.warnings

@@ -128,10 +128,9 @@ extension PluginHost {
     isChanging = true
     defer { isChanging = false }
     // What is neither the host's nor a plugin's own must not wait for the pool either.
-    let result = await withTaskExecutorPreference(LifecycleExecutor()) {
-      await Result { () async throws(SwapFailure) in try await body() }
+    return try await withTaskExecutorPreference(LifecycleExecutor()) { () throws(SwapFailure) in
+      try await body()
     }
-    return try result.get()
   }
 
   /// Audits files and puts them in the places of their targets.
@@ -214,18 +213,5 @@ extension PluginHost {
   func unknown(_ name: String) -> SwapFailure {
     let known = desired.audits.keys + desired.audits.values.flatMap { $0.manifest?.provides ?? [] }
     return .unknown(name, similar: NearMatches.of(name, in: Array(Set(known)).sorted()))
-  }
-}
-
-extension Result where Success: Sendable {
-  /// What `body` returns or throws.
-  nonisolated(nonsending)
-    fileprivate init(_ body: () async throws(Failure) -> Success) async
-  {
-    do throws(Failure) {
-      self = .success(try await body())
-    } catch {
-      self = .failure(error)
-    }
   }
 }

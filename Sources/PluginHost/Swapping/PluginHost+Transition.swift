@@ -120,10 +120,7 @@ extension PluginHost {
   /// Has a built value prepare itself for its first call.
   func warmUp(_ node: RunningGraph.Node) async throws(SwapFailure) {
     do {
-      let built = node.generation.built
-      try await withTaskExecutorPreference(LifecycleExecutor()) {
-        try await built.warmingUp?.warmUp()
-      }
+      try await node.generation.built.warmingUp?.warmUp()
     } catch { throw .notReady(plugin: node.wired.id, step: .warmUp, message: "\(error)") }
   }
 
@@ -131,10 +128,7 @@ extension PluginHost {
   func exportState(of node: RunningGraph.Node) async throws(SwapFailure) -> StateSnapshot? {
     guard node.generation.phase != .retired else { return nil }
     do {
-      let built = node.generation.built
-      return try await withTaskExecutorPreference(LifecycleExecutor()) {
-        try await built.stateTransferring?.exportState()
-      }
+      return try await node.generation.built.stateTransferring?.exportState()
     } catch { throw .notReady(plugin: node.wired.id, step: .transfer, message: "\(error)") }
   }
 
@@ -144,10 +138,7 @@ extension PluginHost {
     to node: RunningGraph.Node
   ) async throws(SwapFailure) {
     do {
-      let built = node.generation.built
-      try await withTaskExecutorPreference(LifecycleExecutor()) {
-        try await built.stateTransferring?.importState(state)
-      }
+      try await node.generation.built.stateTransferring?.importState(state)
     } catch { throw .notReady(plugin: node.wired.id, step: .transfer, message: "\(error)") }
   }
 

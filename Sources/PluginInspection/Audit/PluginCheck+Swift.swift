@@ -14,11 +14,15 @@ extension PluginCheck {
   /// linked with a copy, a library that does is a second file of the module.
   mutating func checkInterfaceRecord(_ member: LibraryClosure.Member) {
     let owner = member.image
-    guard owner.layout.interface != nil, let record = try? InterfaceRecord(owner) else { return }
     switch member.origin {
     case .interface: return
     case .shared where auditor.resolver.loaded.paths.contains(owner.path): return
-    case .beside, .shared:
+    case .beside, .shared, .plugin: break
+    }
+    // Read only here: nearly every member has been let pass, and the record is JSON.
+    guard owner.layout.interface != nil, let record = try? InterfaceRecord(owner) else { return }
+    switch member.origin {
+    case .beside, .shared, .interface:
       guard auditor.interfaces.contains(where: { $0.name == record.module }) else {
         let reason = """
           it is the interface module \(record.module), which was not chosen for this process. Add \
