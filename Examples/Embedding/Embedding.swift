@@ -27,7 +27,10 @@ struct Embedding {
     var request = PluginSet.Request(plugins: paths)
     request.hostInterfaces += values.interfaces
 
-    let host = try PluginHost(PluginSet(request), providing: values)
+    let plugins = PluginSet(request)
+    for refusal in plugins.refusals { report(refusal) }
+
+    let host = try PluginHost(plugins, providing: values)
     try await host.start()
     print(try await host.run("home", FeatureRequest()).render(as: .text))
     await host.shutdown()
