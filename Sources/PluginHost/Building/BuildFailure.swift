@@ -34,7 +34,7 @@ extension BuildFailure: CustomStringConvertible {
       "plugin '\(plugin)' was not built: \(reason)."
     case .builderThrew(let plugin, let message):
       """
-      plugin '\(plugin)' was not built: its builder threw: \(message). \
+      plugin '\(plugin)' was not built: its builder threw: \(message.withoutFullStop). \
       Everything built for it has been taken back.
       """
     case .providerFailed(let plugin, let member, let provider):
@@ -44,6 +44,11 @@ extension BuildFailure: CustomStringConvertible {
       """
     }
   }
+}
+
+extension String {
+  /// What others said, to go on with in a sentence of our own.
+  var withoutFullStop: Substring { hasSuffix(".") ? dropLast() : self[...] }
 }
 
 /// A plugin that the host could do without, and did.

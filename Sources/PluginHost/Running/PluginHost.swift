@@ -183,10 +183,10 @@ extension HostFailure: CustomStringConvertible {
     case .noFeature(let id, let features):
       """
       no feature '\(id)' is running; \
-      \(features.isEmpty ? "give one with --plugin" : "there are: \(features.joined(separator: ", "))")
+      \(features.isEmpty ? "no plugin given is a feature" : "there are: \(features.joined(separator: ", "))")
       """
     case .down(let id, let reason):
-      "feature '\(id)' cannot answer: \(reason). Swap in a build that works."
+      "feature '\(id)' cannot answer: \(reason.withoutFullStop). Swap in a build that works."
     case .changing(let id):
       "feature '\(id)' is being swapped and takes no requests meanwhile; try again"
     }

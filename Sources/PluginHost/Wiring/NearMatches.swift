@@ -2,7 +2,8 @@
 enum NearMatches {
   /// At most three of `names` that are near to `text`, the nearest first.
   ///
-  /// A name in another module counts as near when its last part is.
+  /// A name in another module counts as near when its last part is, and an id when `text` is its
+  /// first words: `live-api` for `live-api-client`.
   ///
   /// - Complexity: Linear in the names; each comparison gives up once two names are too far apart.
   static func of(_ text: String, in names: some Sequence<String>) -> [String] {
@@ -16,7 +17,8 @@ enum NearMatches {
   private static func distance(_ text: String, _ name: String) -> Int? {
     guard text != name else { return nil }
     let short = (lastPart(text), lastPart(name))
-    return edits(short.0, short.1, limit: max(1, short.0.count / 3))
+    let limit = max(1, short.0.count / 3)
+    return edits(short.0, short.1, limit: limit) ?? (name.hasPrefix(text + "-") ? limit + 1 : nil)
   }
 
   private static func lastPart(_ name: String) -> [UInt8] {

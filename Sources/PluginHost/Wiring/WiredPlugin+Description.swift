@@ -2,7 +2,7 @@ extension WiredPlugin.Activity: CustomStringConvertible {
   /// Whether the plugin has a use, and why, in one clause.
   public var description: String {
     switch self {
-    case .wanted: "active: it is what the graph is made for"
+    case .wanted: "active: it was asked for"
     case .needed(let consumers): "active: needed by \(list(consumers))"
     case .broken: "not active: it cannot be built"
     case .notChosen(let others): "not active: \(list(others)) was chosen instead"

@@ -69,7 +69,7 @@ extension WiringProblem: CustomStringConvertible {
       """
       --use \(interface)=\(plugin): '\(plugin)' provides \
       \(provides.isEmpty ? "nothing" : list(provides)). \
-      \(providers.isEmpty ? "No plugin provides \(interface)" : "Choose one of \(list(providers))")
+      \(providers.isEmpty ? "No plugin provides \(interface)" : "Choose \(oneOf(providers))")
       """
     case .conflictingChoices(let interface, let plugins):
       "--use names \(list(plugins)) for \(interface). Choose one of them"
@@ -122,7 +122,7 @@ extension WiringProblem: CustomStringConvertible {
       """
       \(isDefault ? "the default of " : "")'\(plugin).\(option.key)' is \
       \(option.isSecret ? "a secret that" : "'\(text)', which") is not \(option.type.example). \
-      \(isDefault ? "Correct it in the plugin" : "Correct the value")
+      \(isDefault ? "Correct it in the plugin" : valueRemedy(plugin, option))
       """
     case .unknownConfiguration(let plugin, let key, let similar):
       "'\(plugin)' reads no value '\(key)'. \(remedy(similar, nil, "Leave it out"))"

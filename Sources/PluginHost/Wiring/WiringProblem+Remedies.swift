@@ -6,6 +6,11 @@ func list(_ parts: [String]) -> String {
   return parts.dropLast().joined(separator: ", ") + " and " + last
 }
 
+/// `a`, `one of a and b`.
+func oneOf(_ parts: [String]) -> String {
+  (parts.count > 1 ? "one of " : "") + list(parts)
+}
+
 /// Did you mean; or why the one that is meant is not there; or what else to do.
 func remedy(
   _ similar: [String],
@@ -36,6 +41,14 @@ extension WiringProblem {
     return found < accepts.lowerBound
       ? "Restart with --interface and a newer \(module)"
       : "Rebuild '\(need.members[0].plugin)' against \(module) \(found)"
+  }
+
+  /// A value does not say where it comes from, so all the places are named in the order they count.
+  func valueRemedy(_ plugin: String, _ option: PluginManifest.ConfigurationOption) -> String {
+    """
+    Correct it where it comes from, the first of --set \(plugin).\(option.key), \
+    \(option.environmentName(of: plugin)) and the configuration file
+    """
   }
 
   func cycleText(_ path: [MemberName], _ others: [String], _ chain: [String]) -> String {

@@ -42,7 +42,7 @@ import Testing
     #expect(
       failure?.description == """
         feature 'live-consumer' cannot answer: plugin 'exclusive-router' was not built: its builder \
-        threw: the lock is taken. Everything built for it has been taken back.. Swap in a build that works.
+        threw: the lock is taken. Everything built for it has been taken back. Swap in a build that works.
         """
     )
     try FileManager.default.removeItem(atPath: test.recording.path)

@@ -328,7 +328,8 @@ struct BrokenWiring: Sendable, CustomTestStringConvertible {
       "a value of the wrong type",
       "invalid-configuration",
       """
-      'home.timeout' is '30', which is not a duration such as 500ms, 30s or 5m. Correct the value
+      'home.timeout' is '30', which is not a duration such as 500ms, 30s or 5m. Correct it where it \
+      comes from, the first of --set home.timeout, PLUGHOST_HOME_TIMEOUT and the configuration file
       """,
       WiringRequest.Candidate.feature("home").configured(.option("timeout", .duration)),
       with: { $0.configuration = ["home": ["timeout": "30"]] }
@@ -336,7 +337,10 @@ struct BrokenWiring: Sendable, CustomTestStringConvertible {
     BrokenWiring(
       "a secret of the wrong type is not printed",
       "invalid-configuration",
-      "'home.pin' is a secret that is not a whole number. Correct the value",
+      """
+      'home.pin' is a secret that is not a whole number. Correct it where it comes from, the first \
+      of --set home.pin, PLUGHOST_HOME_PIN and the configuration file
+      """,
       WiringRequest.Candidate.feature("home").configured(.option("pin", .int, isSecret: true)),
       with: { $0.configuration = ["home": ["pin": "hunter2"]] }
     ),
@@ -360,6 +364,16 @@ struct BrokenWiring: Sendable, CustomTestStringConvertible {
       "no plugin has the id 'hom', and values are given for it: a and b. Did you mean home?",
       .feature("home"),
       with: { $0.configuration = ["hom": ["a": "1", "b": "2"]] }
+    ),
+    BrokenWiring(
+      "values for the first words of an id",
+      "configuration-of-unknown-plugin",
+      """
+      no plugin has the id 'live-api', and values are given for it: url. Did you mean \
+      live-api-client?
+      """,
+      .provider("live-api-client", of: "App.API"),
+      with: { $0.configuration = ["live-api": ["url": "x"]] }
     ),
   ]
 }

@@ -32,7 +32,7 @@ import Testing
     #expect(
       explanation.description == """
         home 1.0.0 (feature, plugins/home.so)
-        active: it is what the graph is made for
+        active: it was asked for
         api (App.API) gets embedded: chosen with --use
         clock (Host.Clock) gets the host's value: no plugin provides it, the host does
         cache (App.Cache) gets nothing: optional and empty

@@ -18,7 +18,7 @@ import Testing
       run.output == """
         Plugins
           recording-analytics  1.0.0  provider  active: needed by recording-feature and recording-router
-          recording-feature    1.0.0  feature   active: it is what the graph is made for
+          recording-feature    1.0.0  feature   active: it was asked for
           recording-router     1.0.0  provider  active: needed by recording-feature
 
         Interfaces
