@@ -4,10 +4,11 @@ import PluginHost
 /// Audits and wires plugins, and on request builds each of them in a process of its own.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Audit and wire plugins and list every problem; runs nothing.",
+    abstract: "Audit and wire plugins and list every problem.",
     discussion: """
-      With --probe each plugin is also built, together with what it needs, in a process of its \
-      own: a builder that crashes ends that process and is reported.
+      Nothing of a plugin runs, unless --probe is given: then each plugin is also built, together \
+      with what it needs, in a process of its own. A builder that crashes ends that process and \
+      is reported.
       """
   )
 
@@ -16,8 +17,14 @@ struct Check: ParsableCommand {
   @Flag(help: "Also build each plugin in a process of its own.")
   var probe = false
 
-  @Option(help: "How long building one plugin may take, as in 500ms, 10s or 2m.")
-  var timeout: DurationArgument = DurationArgument(.seconds(30))
+  @Option(
+    help: ArgumentHelp(
+      "How long building one plugin may take, as in 500ms, 10s or 2m. By default 30s.",
+      valueName: "time"
+    ),
+    transform: DurationArgument.reading
+  )
+  var timeout: DurationArgument?
 
   @Option(name: .customLong("probe-only"), help: .hidden)
   var probedPlugin: String?
@@ -32,7 +39,7 @@ struct Check: ParsableCommand {
     let set = try PluginSet(plugins)
     let report = CheckReport(
       pluginSet: set,
-      probes: probe ? try Prober(timeout: timeout.duration).probe(set) : nil
+      probes: probe ? try Prober(timeout: timeout?.duration ?? .seconds(30)).probe(set) : nil
     )
     if output.verbose {
       for file in set.skipped {

@@ -25,7 +25,13 @@ struct Run: ParsableCommand {
   @Option(help: "The form of the response. By default text, and json with --json.")
   var format: Format?
 
-  @Option(help: "How long the work may take, as in 500ms, 10s or 2m. By default for ever.")
+  @Option(
+    help: ArgumentHelp(
+      "How long the work may take, as in 500ms, 10s or 2m. By default for ever.",
+      valueName: "time"
+    ),
+    transform: DurationArgument.reading
+  )
   var timeout: DurationArgument?
 
   @OptionGroup var output: OutputOptions

@@ -21,6 +21,14 @@ struct DurationArgument: ExpressibleByArgument, Hashable {
     duration = .milliseconds(Int64(milliseconds))
   }
 
+  /// Reads a time, or says how one is written.
+  static func reading(_ text: String) throws -> DurationArgument {
+    guard let duration = DurationArgument(argument: text) else {
+      throw ValidationError("write a number and a unit, as in 500ms, 10s or 2m.")
+    }
+    return duration
+  }
+
   var defaultValueDescription: String { duration.short }
 }
 

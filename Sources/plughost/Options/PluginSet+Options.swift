@@ -8,7 +8,7 @@ extension PluginSet {
   /// - Parameters:
   ///   - options: What was given.
   ///   - wanted: What the wiring is for.
-  /// - Throws: ``ConfigurationFault``, or `ValidationError` when there is no plugin at all.
+  /// - Throws: ``ConfigurationFault``, or ``Failure`` when there is no plugin at all.
   init(_ options: PluginOptions, for wanted: WiringRequest.Wanted = .everything) throws {
     let file = try options.configurationPath.map { path throws(ConfigurationFault) in
       try ConfigurationFile(path: path)
@@ -27,7 +27,14 @@ extension PluginSet {
     self.init(request)
     guard accepted.isEmpty, refusals.isEmpty else { return }
     let places = request.plugins.map { "'\($0)'" }.joined(separator: ", ")
-    throw ValidationError("There is no plugin in \(places.isEmpty ? "the configuration" : places).")
+    throw Failure(
+      kind: "usage",
+      status: .usage,
+      message: """
+        There is no plugin in \(places.isEmpty ? "the configuration" : places). Of a folder the \
+        files named like *.so are looked at, and no folders below it.
+        """
+    )
   }
 
   /// The choices of a file for interfaces that the command line says nothing about.

@@ -17,7 +17,18 @@ import Testing
       "The value 'yaml' is not valid for '--format <format>'. It must be one of 'text', 'json'."
     ),
     (
-      ["run", "-p", "x", "--timeout", "5"], "The value '5' is not valid for '--timeout <timeout>'."
+      ["run", "-p", "x", "--timeout", "5"],
+      """
+      The value '5' is not valid for '--timeout <time>': write a number and a unit, as in 500ms, \
+      10s or 2m.
+      """
+    ),
+    (
+      ["check", "-p", "x", "--timeout", "5x"],
+      """
+      The value '5x' is not valid for '--timeout <time>': write a number and a unit, as in 500ms, \
+      10s or 2m.
+      """
     ),
     (
       ["run", "-p", "x", "--use", "APIClient"],
