@@ -94,7 +94,9 @@ private struct MappedImages {
 
   /// Reads the process's own list; a file that was deleted is still listed, with a note.
   init() {
-    let text = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    // Read to its end: the file says that it is empty.
+    let content = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
+    let text = String(decoding: content ?? Data(), as: UTF8.self)
     for line in text.split(separator: "\n") {
       guard let slash = line.firstIndex(of: "/") else { continue }
       let bounds = line.prefix { $0 != " " }.split(separator: "-").compactMap { Int($0, radix: 16) }

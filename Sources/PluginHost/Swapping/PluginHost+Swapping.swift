@@ -20,7 +20,9 @@ extension PluginHost {
     try await changing { () async throws(SwapFailure) in
       try await step(.audit, options)
       let (next, changed) = try admit(files)
-      guard !changed.isEmpty else { return SwapReport(.unchanged) }
+      guard !changed.isEmpty || Set(next.choices) != Set(desired.choices) else {
+        return SwapReport(.unchanged)
+      }
       return try await transition(
         to: next,
         changed: changed,

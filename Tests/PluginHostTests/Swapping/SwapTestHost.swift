@@ -15,10 +15,12 @@ struct SwapTestHost {
   init(
     _ fixtures: [String],
     files: [String] = [],
+    router: String? = nil,
     providing values: HostValues = HostValues()
   ) async throws {
     var request = PluginSet.Request(plugins: fixtures.map(Built.fixture) + files)
     request.hostInterfaces += values.interfaces
+    request.choices = router.map { [.init(interface: "Router", plugin: $0)] } ?? []
     for id in ["swapped-router", "other-router"] where fixtures.contains(where: id.isProvided) {
       try request.configuration.set("\(id).log=\(recording.path)")
     }

@@ -64,6 +64,33 @@ import Testing
     await test.host.shutdown()
   }
 
+  @Test func `a plugin that serves already takes over an interface with the same file`()
+    async throws
+  {
+    let test = try await SwapTestHost(
+      ["LiveConsumer", "SwappedRouterV1", "OtherRouter", "AllConsumer"],
+      router: "swapped-router"
+    )
+    #expect(try await test.answer("live-consumer") == "v1:x build 1")
+
+    let report = try await test.swap("Router", "OtherRouter")
+
+    #expect(report.outcome == .swapped)
+    #expect(try await test.answer("live-consumer") == "other:x build 1")
+    await test.host.shutdown()
+  }
+
+  @Test func `the ledger shows what each generation maps`() async throws {
+    let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
+
+    try await test.swap("swapped-router", "SwappedRouterV2")
+
+    let mapped = await test.host.generations().map(\.mappedKiB)
+    #expect(mapped.count == 3)
+    #expect(mapped.allSatisfy { $0 > 0 })
+    await test.host.shutdown()
+  }
+
   @Test func `the same content is unchanged and says so`() async throws {
     let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
 
