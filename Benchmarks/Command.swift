@@ -46,18 +46,19 @@ struct CommandFailure: Error, CustomStringConvertible {
   var description: String { "\(program) ended with \(status): \(message)" }
 }
 
+/// A file without a name, gone when it is closed.
 private struct TemporaryFile {
   let handle: FileHandle
-  private let url: URL
 
   init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data().write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
     handle = try FileHandle(forUpdating: url)
   }
 
   func text() throws -> String {
-    defer { try? FileManager.default.removeItem(at: url) }
-    return String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    try handle.seek(toOffset: 0)
+    return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
   }
 }
