@@ -156,6 +156,37 @@ extension Mistake {
   ]
 
   private static let bundles: [Mistake] = [
+    Mistake(
+      "a bundle in an extension",
+      """
+      @Plugin("sample", version: "1.0.0")
+      struct Builder: FeatureBuilder {
+        func build(_ dependencies: ▸Dependencies) async throws -> Built { Built() }
+      }
+      extension Builder {
+        struct Dependencies: Sendable {
+          var p: (any P)? = nil
+        }
+      }
+      """,
+      """
+      the members of 'Dependencies' are not visible here: write 'struct Dependencies: Sendable' in \
+      the builder, or take NoDependencies
+      """
+    ),
+    Mistake(
+      "a bundle of another name",
+      """
+      @Plugin("sample", version: "1.0.0")
+      struct Builder: FeatureBuilder {
+        func build(_ dependencies: ▸Defaulted) async throws -> Built { Built() }
+      }
+      """,
+      """
+      the members of 'Defaulted' are not visible here: write 'struct Dependencies: Sendable' in \
+      the builder, or take NoDependencies
+      """
+    ),
     .bundle(
       "an initialiser",
       "let p: any P; ▸init(p: any P) { self.p = p }",

@@ -8,6 +8,7 @@ private let common = """
   struct Real: P, Q {}
   typealias Alias = any P
   struct Shared: Sendable { let p: any P }
+  struct Defaulted: Sendable { var p: (any P)? = nil }
   struct Lazy<T: Sendable>: Sendable { let value: T }
   struct Built: Feature {
     func handle(_ request: FeatureRequest) async throws -> any FeatureResponse { Answer() }

@@ -11,13 +11,31 @@ struct BundleReader {
       faults.add("duplicate-bundle", "a builder has one 'Dependencies'", at: extra)
     }
     for item in builder.memberBlock.members { read(item.decl) }
+    if bundles.isEmpty { checkNothingIsElsewhere(builder) }
+  }
+
+  /// A bundle of another place could have defaults for all its members, and would be filled with
+  /// them without a word.
+  private mutating func checkNothingIsElsewhere(_ builder: StructDeclSyntax) {
+    let types = builder.memberBlock.members.compactMap { item -> TypeSyntax? in
+      guard let function = item.decl.as(FunctionDeclSyntax.self), function.name.text == "build"
+      else { return nil }
+      return function.signature.parameterClause.parameters.first?.type
+    }
+    guard let type = types.first, !types.map(\.lastName).contains("NoDependencies") else { return }
+    faults.add(
+      "bundle-elsewhere",
+      """
+      the members of '\(type.trimmedDescription)' are not visible here: write \
+      'struct Dependencies: Sendable' in the builder, or take NoDependencies
+      """,
+      at: type
+    )
   }
 
   private static func bundle(_ decl: DeclSyntax) -> TokenSyntax? {
-    if let type = decl.asProtocol((any NamedDeclSyntax).self), type.name.text == "Dependencies" {
-      return type.name
-    }
-    return nil
+    guard let type = decl.asProtocol((any NamedDeclSyntax).self) else { return nil }
+    return type.name.plainName == "Dependencies" ? type.name : nil
   }
 
   private mutating func read(_ decl: DeclSyntax) {
@@ -38,8 +56,7 @@ struct BundleReader {
 
   private mutating func readAlias(_ alias: TypeAliasDeclSyntax) {
     let target = alias.initializer.value
-    let name = target.trimmedDescription.split(separator: ".").last
-    guard name != "NoDependencies" else { return }
+    guard target.lastName != "NoDependencies" else { return }
     faults.add(
       "bundle-alias",
       """

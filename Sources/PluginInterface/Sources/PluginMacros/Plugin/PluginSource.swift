@@ -57,7 +57,15 @@ struct PluginSource {
   private var bundle: String {
     let arguments = members.map(\.argument).joined(separator: ", ")
     let input = members.isEmpty ? "_" : "resolver"
-    return "\(input) in \(builder.name.text).Dependencies(\(arguments))"
+    return "\(input) in \(bundleType)(\(arguments))"
+  }
+
+  /// Without a bundle in sight it is the type that has no members: another one is an error.
+  private var bundleType: String {
+    let isNested = builder.memberBlock.members.contains {
+      $0.decl.as(StructDeclSyntax.self)?.name.plainName == "Dependencies"
+    }
+    return isNested ? "\(builder.name.text).Dependencies" : "PluginInterface.NoDependencies"
   }
 
   private var entry: DeclSyntax {
