@@ -87,8 +87,19 @@ struct FileDescriptor: ~Copyable {
   init(owning number: Int32) { self.number = number }
   deinit { close(number) }
 
+  /// Reads what there is now.
+  ///
+  /// - Returns: Whether the other end is closed.
+  func readAll(_ take: ([UInt8]) -> Void) -> Bool {
+    while let bytes = readSome() {
+      if bytes.isEmpty { return true }
+      take(bytes)
+    }
+    return false
+  }
+
   /// Up to 64 KiB of what there is; empty at the end of the file, `nil` when nothing is there now.
-  func readSome() -> [UInt8]? {
+  private func readSome() -> [UInt8]? {
     var count = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, used in
       unsafe count = read(number, buffer.baseAddress, buffer.count)

@@ -51,6 +51,7 @@ private struct WorkerWatch {
   private var result: WorkerResult?
   private var lastEntered: WorkerOutcome.Entered?
   private var hasStopped = false
+  private var isMute = (events: false, crash: false)
 
   init(deadline: ContinuousClock.Instant?, limit: Duration?) {
     self.deadline = deadline
@@ -63,11 +64,13 @@ private struct WorkerWatch {
     interrupts: borrowing FileDescriptor,
     grace: Duration
   ) {
+    // A pipe that the worker has closed would be ready for ever; a negative number is passed over.
     let watched = [
-      child.ended.number, child.events.number, child.crash.number, interrupts.number,
+      child.ended.number, isMute.events ? -1 : child.events.number,
+      isMute.crash ? -1 : child.crash.number, interrupts.number,
     ]
     var polled = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    let ready = unsafe poll(&polled, nfds_t(polled.count), millisecondsLeft)
+    _ = unsafe poll(&polled, nfds_t(polled.count), millisecondsLeft)
     take(child)
     // A terminal interrupts the worker too: its death by that signal is no crash.
     let signal = plughost_read_interrupt(interrupts.number)
@@ -75,7 +78,7 @@ private struct WorkerWatch {
     if polled[0].revents != 0 {
       take(child)
       isOver = true
-    } else if signal == 0, ready == 0, millisecondsLeft == 0 {
+    } else if signal == 0, millisecondsLeft == 0 {
       expire(child)
     }
   }
@@ -109,8 +112,8 @@ private struct WorkerWatch {
 
   /// Takes in all that the worker has written.
   private mutating func take(_ child: borrowing ChildProcess) {
-    while let bytes = child.crash.readSome(), !bytes.isEmpty { crashText += bytes }
-    while let bytes = child.events.readSome(), !bytes.isEmpty {
+    isMute.crash = child.crash.readAll { crashText += $0 }
+    isMute.events = child.events.readAll { bytes in
       for line in lines.append(bytes) { note(line) }
     }
   }
@@ -135,8 +138,10 @@ private struct WorkerWatch {
       let text = String(decoding: crashText, as: UTF8.self)
       return .crashed(CrashReport(signal: signal, handlerText: text))
     }
-    if result != nil, hasStopped { return .done }
-    return .exited(status: (status >> 8) & 0xFF)
+    let exitStatus = (status >> 8) & 0xFF
+    // What plugins left to be called at exit may end the process in its own way.
+    if result != nil, hasStopped, exitStatus == 0 { return .done }
+    return .exited(status: exitStatus)
   }
 }
 

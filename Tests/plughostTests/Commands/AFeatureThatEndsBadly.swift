@@ -57,6 +57,20 @@ struct BadEnd: Sendable, CustomTestStringConvertible {
       kind: "timed-out",
       message: "Plugin 'hanging-call' was not done after 2s while answering."
     ),
+    BadEnd(
+      fixture: "HangingWithoutDescriptors",
+      more: ["--timeout", "2s"],
+      status: 6,
+      kind: "timed-out",
+      message: "Plugin 'hanging-without-descriptors' was not done after 2s while answering."
+    ),
+    BadEnd(
+      fixture: "ExitingAtExit",
+      status: 6,
+      kind: "exited",
+      message: "Plugin 'exiting-at-exit' ended the process with status 7 while being shut down.",
+      output: "fine\n"
+    ),
   ]
 }
 
@@ -95,6 +109,12 @@ struct BadEnd: Sendable, CustomTestStringConvertible {
     )
 
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  @Test func `cannot command the terminal with the words of an error`() throws {
+    let run = try Plughost.run(["run", "--plugin", Plughost.fixture("ThrowingControls")])
+
+    #expect(run.errors == "Error: 'throwing-controls' failed: \\u{1B}[31mred\\u{0}\nand more\n")
   }
 
   @Test func `does not hide that another plugin was refused`() throws {
