@@ -23,7 +23,8 @@ struct PlugHost: ParsableCommand {
   // Not asynchronous: a process that supervises others must not have threads before it has said
   // which signals they leave alone. A worker goes over to tasks in `Worker`.
   static func main() {
-    // First of all: it ties a worker to its supervisor and hides the line between them.
+    Console.claimStreams()
+    // Before all else: it ties a worker to its supervisor and hides the line between them.
     let isWorker = Worker.channel != nil
     do {
       let arguments = Ctl.separated(Array(CommandLine.arguments.dropFirst()))
@@ -37,7 +38,10 @@ struct PlugHost: ParsableCommand {
   /// Tells why the command did not do its work, and ends the process.
   private static func report(_ error: any Error) -> Never {
     // A page that was asked for, or a status whose reason is told already.
-    guard let failure = Failure(error) else { exit(withError: error) }
+    guard let failure = Failure(error) else {
+      let isLost = Console.isOutputLost && exitCode(for: error).isSuccess
+      exit(withError: isLost ? ExitCode.failure : error)
+    }
     if CommandLine.wantsJSON { Console.write(failure.document.text, to: .output) }
     Console.write(failure.text, to: .error)
     exit(withError: ExitCode(failure.exitCode))

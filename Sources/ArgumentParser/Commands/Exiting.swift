@@ -70,19 +70,23 @@ extension ParsableArguments {
 
   /// Ends the process: pages go to standard output, errors to standard error.
   ///
+  /// A page that could not be written is a failure.
+  ///
   /// - Parameter error: What ended the command; `nil` for success.
   public static func exit(withError error: (any Error)? = nil) -> Never {
     guard let error else { Glibc.exit(0) }
     let report = ExitReport(error, root: self)
-    if !report.text.isEmpty {
-      writeLine(report.text, to: report.code.isSuccess ? STDOUT_FILENO : STDERR_FILENO)
-    }
-    Glibc.exit(report.code.rawValue)
+    guard !report.text.isEmpty else { Glibc.exit(report.code.rawValue) }
+    let isPage = report.code.isSuccess
+    let isWritten = writeLine(report.text, to: isPage ? STDOUT_FILENO : STDERR_FILENO)
+    Glibc.exit(isPage && !isWritten ? ExitCode.failure.rawValue : report.code.rawValue)
   }
 }
 
 /// Writes a text and a line end, as far as the other side takes it.
-private func writeLine(_ text: String, to descriptor: Int32) {
+///
+/// - Returns: Whether it is written, or a reader had enough.
+private func writeLine(_ text: String, to descriptor: Int32) -> Bool {
   let bytes = Array((text + "\n").utf8)
   var start = 0
   while start < bytes.count {
@@ -90,7 +94,8 @@ private func writeLine(_ text: String, to descriptor: Int32) {
     let written = unsafe bytes[start...].withUnsafeBytes {
       unsafe write(descriptor, $0.baseAddress, $0.count)
     }
-    guard written > 0 || errno == EINTR else { return }
+    guard written > 0 || errno == EINTR else { return errno == EPIPE }
     start += max(0, written)
   }
+  return true
 }

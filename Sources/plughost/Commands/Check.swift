@@ -47,7 +47,7 @@ struct Check: ParsableCommand {
       }
     }
     Console.write(
-      output.json ? report.json.text : report.text(width: Console.width(of: .output)),
+      output.json ? report.json.text : report.text(width: Console.width(of: .output)).showingControls,
       to: .output
     )
     throw ExitCode(report.status.rawValue)

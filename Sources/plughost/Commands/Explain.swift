@@ -37,7 +37,7 @@ struct Explain: ParsableCommand {
       )
       Console.write(document.text, to: .output)
     } else {
-      Console.write(text(explanation), to: .output)
+      Console.write(text(explanation).showingControls, to: .output)
     }
     throw ExitCode(status.rawValue)
   }

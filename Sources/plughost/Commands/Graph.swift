@@ -22,7 +22,7 @@ struct Graph: ParsableCommand {
       Console.write(line, to: .error)
     }
     let isJSON = output.json || format == .json
-    Console.write(isJSON ? report.json.text : report.text, to: .output)
+    Console.write(isJSON ? report.json.text : report.text.showingControls, to: .output)
     throw ExitCode(report.status.rawValue)
   }
 }

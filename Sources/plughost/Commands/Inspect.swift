@@ -27,7 +27,7 @@ struct Inspect: ParsableCommand {
         let text = "    " + report.json.text.replacing("\n", with: "\n    ")
         Console.write(text + (index == files.count - 1 ? "" : ","), to: .output)
       } else {
-        let text = report.text(verbose: output.verbose, width: width)
+        let text = report.text(verbose: output.verbose, width: width).showingControls
         Console.write(index == 0 ? text : "\n" + text, to: .output)
       }
     }

@@ -1,15 +1,32 @@
 internal import Glibc
+internal import Synchronization
 
 /// The two streams of this process.
 enum Console {
   /// One of the standard streams.
   enum Stream: Int32, Sendable { case output = 1, error = 2 }
 
+  /// Whether something that belongs on standard output is not there: a disk is full, the stream
+  /// is closed.
+  static var isOutputLost: Bool { lostOutput.load(ordering: .relaxed) }
+  private static let lostOutput = Atomic(false)
+
+  /// Opens what of the three standard streams is closed, so that no other file gets their numbers.
+  ///
+  /// They are opened for reading: what is written to them is lost, and that is noticed.
+  static func claimStreams() {
+    for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
+      // Safe: the path is a literal. The lowest free number is given, which is this one.
+      _ = unsafe open("/dev/null", O_RDONLY)
+    }
+  }
+
   /// Writes a text, and a line end where it has none.
   ///
-  /// A reader that is gone ends nothing: the status still tells how the command went.
+  /// A reader that is gone ends nothing: the status still tells how the command went. Control
+  /// characters in what plugins say of themselves are shown on standard error, not obeyed.
   static func write(_ text: String, to stream: Stream) {
-    write(text, descriptor: stream.rawValue)
+    write(stream == .error ? text.showingControls : text, descriptor: stream.rawValue)
   }
 
   /// Writes to a descriptor as to a stream.
@@ -22,9 +39,18 @@ enum Console {
       let written = unsafe bytes[start...].withUnsafeBytes {
         unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
-      guard written > 0 || errno == EINTR else { return }
+      guard written > 0 || errno == EINTR else { return lose(descriptor, errno) }
       start += max(0, written)
     }
+  }
+
+  private static func lose(_ descriptor: Int32, _ error: Int32) {
+    guard descriptor != STDERR_FILENO, error != EPIPE,
+      !lostOutput.exchange(true, ordering: .relaxed)
+    else { return }
+    // Safe: the text is copied before another call can change it.
+    let reason = unsafe strerror(error).map { unsafe String(cString: $0) } ?? "error \(error)"
+    write("Error: standard output could not be written: \(reason).", to: .error)
   }
 
   /// How wide a line may be; `nil` when the stream is no terminal, so that texts stay searchable.
@@ -36,5 +62,30 @@ enum Console {
       return 80
     }
     return Int(size.ws_col)
+  }
+}
+
+extension String {
+  /// The text with each control character but line ends and tabs written as `\u{1B}`, also those
+  /// that turn the direction of writing.
+  var showingControls: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isControl {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool {
+    switch value {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }
