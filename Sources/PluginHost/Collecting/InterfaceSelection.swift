@@ -35,8 +35,7 @@ struct InterfaceSelection {
       if let other = modules.first(where: { $0.name == module.name }) {
         // The very file that is in use, by another path perhaps.
         if other.path.resolved == path.resolved { return }
-        let reason = "'\(other.path)' is in use for module \(other.name) already"
-        throw Refusal(path, .badInterfaceModule(reason: reason))
+        throw Refusal(path, .interfaceModuleInUse(module: other.name, path: other.path))
       }
       add(module)
     } catch { refusals.append(error) }

@@ -45,6 +45,7 @@ extension Fault {
     case .interfaceTooNew: "interface-too-new"
     case .ambiguousInterface: "ambiguous-interface"
     case .unknownInterface: "unknown-interface"
+    case .interfaceModuleInUse: "interface-module-in-use"
     case .badInterfaceModule: "bad-interface-module"
     }
   }

@@ -54,6 +54,11 @@ extension Fault {
       \(file) asks for '\(name)', which no interface module here has. \
       \(similar.isEmpty ? "Add its module with --interface." : "Did you mean \(Self.list(similar, "or"))?")
       """
+    case .interfaceModuleInUse(let module, let path):
+      """
+      \(file) holds the interface module \(module), and this process uses '\(path)' for it. Give \
+      one --interface for each module; one that the host itself is linked with cannot be replaced.
+      """
     case .badInterfaceModule(let reason):
       "\(file) is not an interface module: \(reason). Write #interfaceModule(\"1.0.0\") in it."
     default: nil

@@ -113,6 +113,8 @@ public enum Fault: Error, Hashable, Sendable {
   case ambiguousInterface(name: String, candidates: [String])
   /// No interface module has the interface.
   case unknownInterface(name: String, similar: [String])
+  /// The file is an interface module, and the process uses another file of that module.
+  case interfaceModuleInUse(module: String, path: String)
   /// The file should be an interface module and says nothing, or nonsense, about it.
   case badInterfaceModule(reason: String)
 }

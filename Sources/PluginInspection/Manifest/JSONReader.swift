@@ -12,8 +12,12 @@ struct JSONReader {
     var reader = JSONReader(bytes: bytes)
     let value = try reader.value()
     reader.skipSpace()
-    guard reader.offset == bytes.count else { throw reader.fault("text after the document") }
-    return value
+    guard let next = reader.current else { return value }
+    // The linker joins sections of one name.
+    let isOther = next == UInt8(ascii: "{") || next == 0
+    throw reader.fault(
+      isOther ? "a second one follows (a library holds one plugin)" : "text after the document"
+    )
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }

@@ -42,6 +42,14 @@ struct WrongManifest: Sendable, CustomTestStringConvertible {
       "two documents",
       with() + "\n" + with(),
       """
+      The manifest of 'edited.so' is not JSON: a second one follows (a library holds one plugin) at \
+      byte 96. Correct it and rebuild.
+      """
+    ),
+    WrongManifest(
+      "text after the document",
+      with() + "\nmore",
+      """
       The manifest of 'edited.so' is not JSON: text after the document at byte 96. Correct it and \
       rebuild.
       """

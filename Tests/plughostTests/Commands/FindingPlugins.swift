@@ -67,6 +67,26 @@ import Testing
     #expect(right.status == 0)
   }
 
+  @Test func `a second file of an interface module is refused, and both are named`() throws {
+    let module = Plughost.products.appending(path: "libAppInterface.so").path
+    let folder = try TemporaryFolder()
+    let copy = folder.url.appending(path: "libAppInterface.so").path
+    try FileManager.default.copyItem(atPath: module, toPath: copy)
+
+    let run = try Plughost.run([
+      "check", "--interface", module, "--interface", copy,
+      "--plugin", Plughost.fixture("ThrowingBuilder"),
+    ])
+
+    #expect(run.status == 3)
+    #expect(
+      run.output.contains(
+        "interface-module-in-use: 'libAppInterface.so' holds the interface module AppInterface, "
+          + "and this process uses '\(module)' for it."
+      )
+    )
+  }
+
   @Test func `a file given with its folder and by itself is one plugin`() throws {
     let folder = try Self.mixedFolder()
     let file = folder.url.appending(path: "libPrinting.so").path
