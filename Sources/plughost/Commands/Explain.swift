@@ -23,7 +23,7 @@ struct Explain: ParsableCommand {
     for line in SetReport(set).diagnostics(verbose: output.verbose) {
       Console.write(line, to: .error)
     }
-    let explanation = try set.plan.explanation(of: name)
+    let explanation = try explanation(in: set)
     let status = CommandStatus.worst(of: set.statuses)
     if output.json {
       let members = [
@@ -40,6 +40,15 @@ struct Explain: ParsableCommand {
       Console.write(text(explanation).showingControls, to: .output)
     }
     throw ExitCode(status.rawValue)
+  }
+
+  private func explanation(in set: PluginSet) throws -> Explanation {
+    do throws(ExplanationFailure) {
+      return try set.plan.explanation(of: name)
+    } catch {
+      if case .unknown(_, similar: []) = error { try set.checkRefusedFiles(forPlugin: name) }
+      throw error
+    }
   }
 
   /// The subject, and what there is to say about it below.

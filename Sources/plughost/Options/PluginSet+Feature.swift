@@ -17,6 +17,7 @@ extension PluginSet {
     }
     let unknown = plan.problems.first { $0.code == "unknown-plugin" && $0.plugins == [name] }
     guard let plugin = plan[name] else {
+      if unknown?.suggestions.isEmpty != false { try checkRefusedFiles(forPlugin: name) }
       throw unknownFeature(unknown?.description ?? "no plugin has the id '\(name)'. \(choices)")
     }
     guard plugin.manifest.kind == .feature else {
@@ -24,6 +25,20 @@ extension PluginSet {
       throw unknownFeature("'\(name)' is a \(kind), and only features run. \(choices)")
     }
     return name
+  }
+
+  /// Makes sure that no refused file keeps its id to itself: the plugin may be there, and its name
+  /// is then no mistake of the command line.
+  ///
+  /// - Throws: ``Failure`` when one does.
+  func checkRefusedFiles(forPlugin name: String) throws(Failure) {
+    guard !unreadable.isEmpty || rejected.contains(where: { $0.manifest == nil }) else { return }
+    throw Failure(
+      kind: "refused",
+      status: .refused,
+      plugin: name,
+      message: "'\(name)' is in no file that was accepted. Mend what was refused, it may be there."
+    )
   }
 
   /// Makes sure that the plugins fit together.

@@ -89,6 +89,21 @@ import Testing
     #expect(error["message"] as? String == message)
   }
 
+  @Test(arguments: [["run"], ["run", "--json"], ["explain"], ["explain", "--json"]])
+  func `one that may be in a refused file is no matter of usage`(_ command: [String]) throws {
+    let folder = try TemporaryFolder()
+    let empty = try folder.write("", to: "libHome.so")
+
+    let run = try Plughost.run(command + ["home", "--plugin", empty])
+
+    #expect(run.status == 3)
+    #expect(
+      run.errors.hasSuffix(
+        "Error: 'home' is in no file that was accepted. Mend what was refused, it may be there.\n"
+      )
+    )
+  }
+
   @Test func `a provider cannot be run`() throws {
     let run = try Plughost.run(
       ["run", "throwing-builder", "--plugin", Plughost.fixture("ThrowingBuilder")]
