@@ -47,7 +47,8 @@ struct Check: ParsableCommand {
       }
     }
     Console.write(
-      output.json ? report.json.text : report.text(width: Console.width(of: .output)).showingControls,
+      output.json
+        ? report.json.text : report.text(width: Console.width(of: .output)).showingControls,
       to: .output
     )
     throw ExitCode(report.status.rawValue)
