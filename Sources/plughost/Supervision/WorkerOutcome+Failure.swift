@@ -1,4 +1,5 @@
 import PluginHost
+import PluginInspection
 
 extension WorkerOutcome {
   /// Why the worker did not end as it should; `nil` when it did.
@@ -43,10 +44,21 @@ extension WorkerOutcome {
 }
 
 extension CrashReport {
-  /// `, at plugins/libHome.so+0x1f30`, where that is known: an address that `addr2line` reads.
+  /// `, at plugins/libHome.so+0x1f30 in Home.load()`, as far as that is known: the address is one
+  /// that `addr2line` reads.
   fileprivate func place(in set: PluginSet?) -> String {
     guard let frame = pluginFrame ?? frames.first else { return "" }
     let path = plugin.flatMap { set?.plan[$0]?.path } ?? frame.image
-    return ", at \(path)+0x\(String(frame.offset, radix: 16))"
+    let function = function(in: set).map { " in \($0)" } ?? ""
+    return ", at \(path)+0x\(String(frame.offset, radix: 16))\(function)"
+  }
+
+  /// The function of the plugin where it crashed; `nil` if the file is not the one that ran any more.
+  private func function(in set: PluginSet?) -> String? {
+    guard let frame = pluginFrame, let image = frame.image.split(separator: "/").last,
+      let audit = set?.accepted.first(where: { $0.manifest?.id == plugin }),
+      image.hasPrefix("\(plugin ?? "")@\(audit.hash.short).")
+    else { return nil }
+    return audit.function(at: frame.offset)
   }
 }

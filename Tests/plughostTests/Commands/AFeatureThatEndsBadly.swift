@@ -68,7 +68,7 @@ struct BadEnd: Sendable, CustomTestStringConvertible {
       fixture: "ExitingAtExit",
       status: 6,
       kind: "exited",
-      message: "Plugin 'exiting-at-exit' ended the process with status 7 while being shut down.",
+      message: "Plugin 'exiting-at-exit' ended the process with status 7",
       output: "fine\n"
     ),
   ]
@@ -98,6 +98,12 @@ struct BadEnd: Sendable, CustomTestStringConvertible {
     #expect(error["kind"] as? String == row.kind)
     #expect((error["message"] as? String)?.hasPrefix(row.message) == true)
     #expect(error["plugin"] != nil)
+  }
+
+  @Test func `is named with the function that crashed`() throws {
+    let run = try Plughost.run(["run", "--plugin", Plughost.fixture("TrappingCall")])
+
+    #expect(run.errors.contains(#/\+0x[0-9a-f]+ in TrappingCall\.TrappingCall\.handle\(.*\)/#))
   }
 
   @Test func `leaves no copy of a plugin behind`() throws {
