@@ -163,7 +163,7 @@ extension Mistake {
       struct Builder: FeatureBuilder {
         func build(_ dependencies: ▸Dependencies) async throws -> Built { Built() }
       }
-      extension Builder {
+      extension Builder: Hashable {
         struct Dependencies: Sendable {
           var p: (any P)? = nil
         }

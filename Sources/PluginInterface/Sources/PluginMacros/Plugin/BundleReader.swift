@@ -11,7 +11,7 @@ struct BundleReader {
       faults.add("duplicate-bundle", "a builder has one 'Dependencies'", at: extra)
     }
     for item in builder.memberBlock.members { read(item.decl) }
-    if bundles.isEmpty { checkNothingIsElsewhere(builder) }
+    if bundles.isEmpty, faults.isEmpty { checkNothingIsElsewhere(builder) }
   }
 
   /// A bundle of another place could have defaults for all its members, and would be filled with
