@@ -138,6 +138,7 @@ public actor PluginHost {
       await workshop.shutdown(generation)
       enterAsRetired(generation)
     }
+    workshop.staging.close()
   }
 
   /// Waits while a plugin that the feature needs makes way for its next generation.

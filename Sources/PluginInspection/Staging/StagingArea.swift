@@ -34,8 +34,17 @@ public final class StagingArea: Sendable {
     }
   }
 
-  deinit {
-    written.withLock { $0 }.forEach(Self.delete)
+  deinit { close() }
+
+  /// Deletes every copy and the folder; what is mapped from them keeps working.
+  ///
+  /// Staging fails from then on. A second call does nothing.
+  public func close() {
+    let staged = written.withLock { list in
+      defer { list = [] }
+      return list
+    }
+    staged.forEach(Self.delete)
     _ = unsafe rmdir(folder)
   }
 
@@ -123,7 +132,7 @@ extension StagingArea {
     guard descriptor >= 0 else {
       throw .copyNotWritten(path: path, reason: OpenFile.message(errno))
     }
-    defer { close(descriptor) }
+    defer { Glibc.close(descriptor) }
     let error = unsafe content.withBytes { unsafe writeAll($0, to: descriptor) }
     guard error == 0 else {
       _ = unsafe unlink(path)

@@ -30,6 +30,12 @@ static void end_thread(void *record) {
   __atomic_store_n(&thread->live, 0, __ATOMIC_RELEASE);
 }
 
+/// While the process has one thread registering is free; later it costs the kernel a grace period,
+/// about 15 ms. It is registered again before its first use, should this have failed.
+__attribute__((constructor)) static void register_early(void) {
+  syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0);
+}
+
 static void start(void) {
   pthread_key_create(&thread_end, end_thread);
   const int command = MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED;
