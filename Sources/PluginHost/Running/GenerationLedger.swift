@@ -33,8 +33,10 @@ extension PluginHost {
     let serving = graph.nodes.values.map { node in
       record(node.generation, mapped, holders: graph.consumers(of: node.wired.id))
     }
-    let replaced = replaced.flatMap(\.nodes).map { node in
-      record(node.generation, mapped, holders: node.generation.requests.map { "request \($0.id)" })
+    let leaving = (replaced + retiring).flatMap(\.nodes).map(\.generation)
+      .filter { !isEntered($0) }
+    let replaced = leaving.map { generation in
+      record(generation, mapped, holders: generation.requests.map { "request \($0.id)" })
     }
     let ended = ended.map { entry in
       var record = entry.record
@@ -43,6 +45,13 @@ extension PluginHost {
     }
     return (serving + replaced + ended).sorted {
       ($0.plugin, $0.generation) < ($1.plugin, $1.generation)
+    }
+  }
+
+  /// Whether a generation is in the ledger as retired already.
+  private func isEntered(_ generation: Generation) -> Bool {
+    ended.contains { entry in
+      entry.record.plugin == generation.plugin && entry.record.generation == generation.number
     }
   }
 

@@ -29,7 +29,7 @@ public actor PluginHost {
   var replaced: [ReplacedGroup] = []
   var isChanging = false
   /// Groups that are being shut down.
-  var retiring = 0
+  var retiring: [ReplacedGroup] = []
   /// Requests that wait while a plugin makes way for its next generation.
   var holding: Holding?
   /// Plugins that made way and could not be built again, with the reason.
@@ -130,7 +130,7 @@ public actor PluginHost {
     phase = .stopped
     while isChanging || hasCalls { await executor.pause(.milliseconds(1)) }
     for group in replaced { await retire(group) }
-    while retiring > 0 { await executor.pause(.milliseconds(1)) }
+    while !retiring.isEmpty { await executor.pause(.milliseconds(1)) }
     let ending = graph
     graph = RunningGraph()
     for id in ending.order.reversed() {

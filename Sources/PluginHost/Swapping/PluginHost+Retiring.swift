@@ -47,8 +47,8 @@ extension PluginHost {
   /// call; the group is forgotten first, so that no rollback takes what is being shut down.
   func retire(_ group: ReplacedGroup) async {
     replaced.removeAll { $0.number == group.number }
-    retiring += 1
-    defer { retiring -= 1 }
+    retiring.append(group)
+    defer { retiring.removeAll { $0.number == group.number } }
     if let before = group.before { group.names.forEach { history[$0] = before } }
     _ = await drain(group, until: nil)
     for node in group.nodes.reversed() where node.generation.retire() {
