@@ -62,7 +62,7 @@ final class Workshop: Sendable {
   func shutdown(_ generation: Generation) async {
     if let shutdown = generation.built.shutdownable {
       observe(.shutdown, generation.plugin)
-      await withTaskExecutorPreference(LifecycleExecutor()) { await shutdown.shutdown() }
+      await awayFromPool { await shutdown.shutdown() }
     }
     staging.remove(generation.staged)
   }

@@ -70,7 +70,7 @@ public actor PluginHost {
       let plan = try desired.plan().validated()
       configuration.replace(by: desired.values)
       var transaction = BuildTransaction(plan: plan, audits: desired.audits, workshop: workshop)
-      try await withTaskExecutorPreference(LifecycleExecutor()) {
+      try await awayFromPool {
         try await transaction.build(plan.activeOrder, wanted: plan.wanted)
         do {
           for node in transaction.built { try await warmUp(node) }

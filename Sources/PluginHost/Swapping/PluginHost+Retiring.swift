@@ -18,7 +18,7 @@ extension PluginHost {
   func follow(_ group: ReplacedGroup, standby: Duration) {
     replaced.append(group)
     // While it only waits it does not keep the host alive, whose end deletes the staged copies.
-    Task(executorPreference: LifecycleExecutor()) { [weak self, executor] in
+    Task(executorPreference: LifecycleExecutor.waiting) { [weak self, executor] in
       guard await self?.standBy(group) == true else { return }
       await executor.pause(standby)
       await self?.retireIfHeld(group)

@@ -130,9 +130,7 @@ extension PluginHost {
     isChanging = true
     defer { isChanging = false }
     // What is neither the host's nor a plugin's own must not wait for the pool either.
-    return try await withTaskExecutorPreference(LifecycleExecutor()) { () throws(SwapFailure) in
-      try await body()
-    }
+    return try await awayFromPool(body)
   }
 
   /// Audits files and puts them in the places of their targets.
