@@ -53,6 +53,7 @@ final class LifecycleExecutor: TaskExecutor {
 ///   - isolation: That of the caller.
 ///   - body: Called once.
 /// - Returns: What `body` returns.
+/// - Throws: What `body` throws.
 func awayFromPool<Success: Sendable, Failure: Error>(
   isolation: isolated (any Actor)? = #isolation,
   _ body: () async throws(Failure) -> Success
