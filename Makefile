@@ -77,7 +77,8 @@ soak: fixtures
 sanitize: deps
 	PLUGHOST_SANITIZE=1 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp \
 	  swift test --sanitize address --scratch-path .build/sanitize-address $(SWIFTFLAGS)
-	PLUGHOST_SANITIZE=1 swift test --sanitize thread --scratch-path .build/sanitize-thread $(SWIFTFLAGS)
+	PLUGHOST_SANITIZE=1 TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/races.supp \
+	  swift test --sanitize thread --scratch-path .build/sanitize-thread $(SWIFTFLAGS)
 
 lint:
 	@swift format lint --strict $(swift_files)
