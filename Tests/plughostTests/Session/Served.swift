@@ -51,6 +51,8 @@ final class Served {
   /// Forgets what was told so far.
   func forget() { told = "" }
 
+  var processIdentifier: Int32 { process.processIdentifier }
+
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
   /// Waits for its end and returns the status.
