@@ -90,6 +90,7 @@ extension Failure {
       case .notLoaded: ("not-loaded", .refused)
       case .badBundle: ("bad-bundle", .refused)
       case .builderThrew: ("builder-threw", .failed)
+      case .tookTooLong: ("took-too-long", .crashed)
       case .providerFailed: ("provider-failed", .failed)
       }
     self.init(

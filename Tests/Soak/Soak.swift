@@ -107,7 +107,8 @@ struct Soak {
     let (asked, answered, generations, found) = answers.summary
     var faults = found
     if asked != answered { faults.append("\(asked) calls and \(answered) answers") }
-    if let odd = ledger.first(where: { $0.phase != .retired || $0.leases != 0 }) {
+    let isOver = { (phase: GenerationPhase) in phase == .retired || phase == .failed }
+    if let odd = ledger.first(where: { !isOver($0.phase) || $0.leases != 0 }) {
       faults.append("'\(odd.plugin)' \(odd.generation) is \(odd.phase) with \(odd.leases) leases")
     }
     let log = LifeLog(path: log)

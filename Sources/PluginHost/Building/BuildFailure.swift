@@ -10,6 +10,8 @@ public enum BuildFailure: Error, Sendable {
   case badBundle(plugin: String, reason: String)
   /// The plugin's own builder threw.
   case builderThrew(plugin: String, message: String)
+  /// Loading it or its own builder took too long, and was left to itself.
+  case tookTooLong(plugin: String, limit: Duration)
   /// A provider that the plugin needs was not built.
   case providerFailed(plugin: String, member: String, provider: String)
 
@@ -18,7 +20,7 @@ public enum BuildFailure: Error, Sendable {
     switch self {
     case .notLoaded(let failure): failure.plugin
     case .notStaged(let plugin, _), .badBundle(let plugin, _), .builderThrew(let plugin, _),
-      .providerFailed(let plugin, _, _):
+      .tookTooLong(let plugin, _), .providerFailed(let plugin, _, _):
       plugin
     }
   }
@@ -36,6 +38,11 @@ extension BuildFailure: CustomStringConvertible {
       """
       plugin '\(plugin)' was not built: its builder threw: \(message.withoutFullStop). \
       Everything built for it has been taken back.
+      """
+    case .tookTooLong(let plugin, let limit):
+      """
+      plugin '\(plugin)' was not built: its builder has not returned after \(limit). It is left to \
+      itself on a thread of its own, and what it returns will be shut down. Mend it, or allow more time.
       """
     case .providerFailed(let plugin, let member, let provider):
       """

@@ -15,6 +15,8 @@ struct BuildTransaction {
 
   /// Generations on standby that serve again instead of being built.
   let reuse: [String: Generation]
+  /// How long one plugin may take to be loaded and built; `nil` waits for ever.
+  let limit: Duration?
 
   /// What was built or taken from standby, in order.
   private(set) var nodes: [RunningGraph.Node] = []
@@ -29,13 +31,15 @@ struct BuildTransaction {
     audits: [String: PluginAudit],
     workshop: Workshop,
     running: RunningGraph = RunningGraph(),
-    reuse: [String: Generation] = [:]
+    reuse: [String: Generation] = [:],
+    limit: Duration? = nil
   ) {
     self.plan = plan
     self.audits = audits
     self.workshop = workshop
     self.running = running
     self.reuse = reuse
+    self.limit = limit
     seats = running.seats
   }
 
@@ -73,7 +77,7 @@ struct BuildTransaction {
   /// Shuts down everything built so far, consumers before providers.
   mutating func undo() async {
     for node in built.reversed() where node.generation.retire() {
-      await workshop.shutdown(node.generation)
+      await workshop.takeBack(node.generation)
     }
     nodes = []
     provided = [:]
@@ -85,7 +89,7 @@ struct BuildTransaction {
   ) async throws(BuildFailure) {
     let generation =
       if let known = reuse[wired.id] { known } else {
-        try await workshop.make(wired, audit, try members(of: wired))
+        try await workshop.make(wired, audit, try members(of: wired), limit: limit)
       }
     if let dependency = generation.dependency { provided[wired.id] = dependency }
     nodes.append(RunningGraph.Node(wired: wired, generation: generation))

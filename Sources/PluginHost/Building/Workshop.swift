@@ -9,6 +9,8 @@ final class Workshop: Sendable {
   let observe: HostObserver
   private let numbers = Mutex([String: Int]())
   private let loaded = Mutex(Loaded())
+  /// Builds that never served; their images stay mapped.
+  private let failed = Mutex([FailedBuild]())
 
   /// What was loaded, whether or not a builder succeeded.
   private struct Loaded {
@@ -34,14 +36,35 @@ final class Workshop: Sendable {
   ///   - wired: The plugin in the graph.
   ///   - audit: Its audit, with the bytes.
   ///   - members: The bundle, by the names of its members.
+  ///   - limit: How long loading and building may take; `nil` waits for ever.
   /// - Returns: The generation, built.
-  /// - Throws: ``BuildFailure``; the copy is then deleted.
+  /// - Throws: ``BuildFailure``; the copy is then deleted. What a builder returns after the limit is
+  ///   shut down.
   func make(
     _ wired: WiredPlugin,
     _ audit: PluginAudit,
-    _ members: [String: [ProvidedDependency]]
+    _ members: [String: [ProvidedDependency]],
+    limit: Duration?
   ) async throws(BuildFailure) -> Generation {
     let staged = try stage(audit, id: wired.id)
+    let made = await onPluginThread(atMost: limit) { [self] in
+      await make(wired, audit, members, staged)
+    } late: { [self] made in
+      if case .success(let generation) = made { await takeBack(generation) }
+    }
+    guard let made else {
+      note(FailedBuild(wired.manifest, audit, staged, isHanging: true))
+      throw .tookTooLong(plugin: wired.id, limit: limit ?? .zero)
+    }
+    return try made.get()
+  }
+
+  private func make(
+    _ wired: WiredPlugin,
+    _ audit: PluginAudit,
+    _ members: [String: [ProvidedDependency]],
+    _ staged: StagedPlugin
+  ) async -> Result<Generation, BuildFailure> {
     do throws(BuildFailure) {
       observe(.load, wired.id)
       let plugin = try Self.load(wired.manifest, staged)
@@ -51,12 +74,32 @@ final class Workshop: Sendable {
       }
       observe(.build, wired.id)
       let built = try await Self.build(plugin, members)
-      return Generation(audit, wired.manifest, staged, built)
+      return .success(Generation(audit, wired.manifest, staged, built))
     } catch {
       staging.remove(staged)
-      throw error
+      note(FailedBuild(wired.manifest, audit, staged, isHanging: false))
+      return .failure(error)
     }
   }
+
+  /// Shuts down what was built and never served; the caller makes sure this happens once.
+  func takeBack(_ generation: Generation) async {
+    await shutdown(generation)
+    note(FailedBuild(generation))
+  }
+
+  /// Enters a build that never served into the ledger, or that it hangs no more.
+  func note(_ build: FailedBuild) {
+    failed.withLock { list in
+      let known = list.firstIndex { $0.plugin == build.plugin && $0.number == build.number }
+      if known != nil, build.isHanging { return }
+      if let known { list.remove(at: known) }
+      list.append(build)
+    }
+  }
+
+  /// The builds that never served.
+  var failedBuilds: [FailedBuild] { failed.withLock { $0 } }
 
   /// Shuts a generation's value down and deletes its copy; the caller makes sure this happens once.
   func shutdown(_ generation: Generation) async {

@@ -122,4 +122,6 @@ public enum GenerationPhase: String, Hashable, Sendable, Codable {
   case standby
   /// It was shut down.
   case retired
+  /// It was loaded and never served: its build failed or its transaction was given up.
+  case failed
 }

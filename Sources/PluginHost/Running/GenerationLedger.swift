@@ -16,7 +16,7 @@ public struct GenerationRecord: Hashable, Sendable {
   public var phase: GenerationPhase
   /// Calls in progress on it.
   public var leases: Int
-  /// Since it was built; until it was retired, if it is.
+  /// Since it was built; until it was retired, if it is; since it failed, if it did.
   public var age: Duration
   /// How many requests it was given, if it is a feature.
   public var served: Int?
@@ -43,7 +43,8 @@ extension PluginHost {
       record.mappedKiB = mapped.kibibytes(at: entry.path)
       return record
     }
-    return (serving + replaced + ended).sorted {
+    let failed = workshop.failedBuilds.map { $0.record(mappedKiB: mapped.kibibytes(at: $0.path)) }
+    return (serving + replaced + ended + failed).sorted {
       ($0.plugin, $0.generation) < ($1.plugin, $1.generation)
     }
   }

@@ -73,7 +73,7 @@ public actor PluginHost {
       try await awayFromPool {
         try await transaction.build(plan.activeOrder, wanted: plan.wanted)
         do {
-          for node in transaction.built { try await warmUp(node) }
+          for node in transaction.built { try await warmUp(node, limit: nil) }
         } catch {
           await transaction.undo()
           throw error

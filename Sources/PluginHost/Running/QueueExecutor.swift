@@ -18,10 +18,8 @@ final class QueueExecutor: SerialExecutor {
 
   /// Returns after `duration`; the timer is the queue's own.
   func pause(_ duration: Duration) async {
-    let (seconds, attoseconds) = duration.components
-    let nanoseconds = Int(clamping: seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     await withCheckedContinuation { continuation in
-      queue.asyncAfter(deadline: .now() + .nanoseconds(max(0, nanoseconds))) {
+      queue.asyncAfter(deadline: .now() + duration.dispatch) {
         continuation.resume()
       }
     }

@@ -31,7 +31,7 @@ extension PluginHost {
     for id in ids.reversed() {
       try await waitUntilIdle(id, deadline)
       guard let node = graph.nodes[id] else { continue }
-      states[id] = try await exportState(of: node)
+      states[id] = try await exportState(of: node, limit: options.buildLimit)
     }
     for id in ids.reversed() {
       guard let generation = graph.nodes[id]?.generation, generation.retire() else { continue }
@@ -66,30 +66,39 @@ extension PluginHost {
   }
 
   /// Builds the plugins that made way again, from the bytes they had; without that they are down.
-  func restore(_ ids: [String], _ states: [String: StateSnapshot]) async {
+  func restore(
+    _ ids: [String],
+    _ states: [String: StateSnapshot],
+    limit: Duration?
+  ) async {
     for id in graph.order where ids.contains(id) {
       do throws(SwapFailure) {
-        try await restore(id, states[id])
+        try await restore(id, states[id], limit)
       } catch {
         down[id] = "\(error)"
       }
     }
   }
 
-  private func restore(_ id: String, _ state: StateSnapshot?) async throws(SwapFailure) {
+  private func restore(
+    _ id: String,
+    _ state: StateSnapshot?,
+    _ limit: Duration?
+  ) async throws(SwapFailure) {
     let plan = desired.plan()
     var transaction = BuildTransaction(
       plan: plan,
       audits: desired.audits,
       workshop: workshop,
-      running: graph
+      running: graph,
+      limit: limit
     )
     do throws(BuildFailure) {
       try await transaction.build([id], wanted: [id])
     } catch { throw .build(error) }
     guard let node = transaction.nodes.first else { return }
-    try await warmUp(node)
-    if let state { try await importState(state, to: node) }
+    try await warmUp(node, limit: limit)
+    if let state { try await importState(state, to: node, limit: limit) }
     if let value = node.generation.dependency {
       let changes = graph.seats.filter { graph.provider(of: $0.key) == id }
         .compactMap { $0.value.change(to: value) }

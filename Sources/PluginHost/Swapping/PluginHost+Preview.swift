@@ -49,6 +49,7 @@ extension PluginHost {
       changed: changed,
       seats: Set(graph.seats.keys)
     )
+    let files = changed.compactMap { next.audits[$0] }
     return Prospect(
       preview: preview(steps, plan, unchanged: unchanged),
       candidates: steps.build,
@@ -57,7 +58,8 @@ extension PluginHost {
       },
       interfaces: next.interfaces.map(\.path),
       choices: next.choices,
-      values: next.values
+      values: next.values,
+      audited: Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     )
   }
 

@@ -46,10 +46,20 @@ extension PluginHost {
   /// Shuts the group's generations down, consumers before providers, each once and none under a
   /// call; the group is forgotten first, so that no rollback takes what is being shut down.
   func retire(_ group: ReplacedGroup) async {
+    giveUp(group)
+    await end(group)
+  }
+
+  /// Forgets the way back to a group.
+  private func giveUp(_ group: ReplacedGroup) {
     replaced.removeAll { $0.number == group.number }
     retiring.append(group)
-    defer { retiring.removeAll { $0.number == group.number } }
     if let before = group.before { group.names.forEach { history[$0] = before } }
+  }
+
+  /// Shuts a group that was given up down, once its calls have ended.
+  private func end(_ group: ReplacedGroup) async {
+    defer { retiring.removeAll { $0.number == group.number } }
     _ = await drain(group, until: nil)
     for node in group.nodes.reversed() where node.generation.retire() {
       await workshop.shutdown(node.generation)
@@ -66,11 +76,35 @@ extension PluginHost {
 
   /// Gives up the way back for a plugin or an interface: what was replaced is shut down.
   ///
-  /// - Parameter name: A plugin's id, or an interface.
+  /// - Parameters:
+  ///   - name: A plugin's id, or an interface.
+  ///   - limit: How long to wait for the shutdown, and for the calls that it waits for.
+  /// - Returns: The generations that are not shut down yet; they will be when their calls have ended.
+  ///   There is no way back to them any more. Asking again waits again.
   /// - Throws: ``SwapFailure/nothingToRollBack(_:)``.
-  public func confirm(_ name: String) async throws(SwapFailure) {
+  @discardableResult
+  public func confirm(
+    _ name: String,
+    atMost limit: Duration = .seconds(30)
+  ) async throws(SwapFailure) -> [GenerationRecord] {
     let groups = replaced.filter { $0.names.contains(name) }
-    guard !groups.isEmpty else { throw .nothingToRollBack(name) }
-    for group in groups { await retire(group) }
+    guard !groups.isEmpty || isEnding(name) else {
+      throw .nothingToRollBack(name)
+    }
+    groups.forEach(giveUp)
+    for group in groups { Task { await end(group) } }
+    let deadline = ContinuousClock.now + limit
+    while isEnding(name), ContinuousClock.now < deadline {
+      await executor.pause(.milliseconds(1))
+    }
+    let left = retiring.filter { $0.names.contains(name) }.flatMap(\.nodes).map(\.identity)
+    return generations().filter {
+      $0.phase != .retired && left.contains(.init(plugin: $0.plugin, number: $0.generation))
+    }
+  }
+
+  /// Whether something that was replaced under this name is being shut down.
+  private func isEnding(_ name: String) -> Bool {
+    retiring.contains { $0.names.contains(name) }
   }
 }

@@ -19,7 +19,7 @@ extension PluginHost {
   ) async throws(SwapFailure) -> SwapReport {
     try await changing { () async throws(SwapFailure) in
       try await step(.audit, options)
-      let (next, changed) = try admit(files)
+      let (next, changed) = try admit(files, audited: options.audited)
       guard !changed.isEmpty || Set(next.choices) != Set(desired.choices) else {
         return SwapReport(.unchanged)
       }
@@ -43,7 +43,7 @@ extension PluginHost {
   ) async throws(SwapFailure) -> SwapReport {
     try await changing { () async throws(SwapFailure) in
       try await step(.audit, options)
-      let (next, id) = try admit(more: path)
+      let (next, id) = try admit(more: path, audited: options.audited)
       return try await transition(
         to: next,
         changed: [id],
@@ -137,12 +137,13 @@ extension PluginHost {
   ///
   /// - Returns: What the host is to run, and the plugins whose content is another one than before.
   func admit(
-    _ files: [String: String]
+    _ files: [String: String],
+    audited: [String: PluginAudit] = [:]
   ) throws(SwapFailure) -> (next: DesiredSet, changed: Set<String>) {
     var next = desired
     var changed = Set<String>()
     for (target, path) in files.sorted(by: { $0.key < $1.key }) {
-      let audit = try audit(path)
+      let audit = try audit(path, audited)
       guard let id = try admit(audit, as: target, to: &next) else { continue }
       changed.insert(id)
     }
@@ -152,8 +153,11 @@ extension PluginHost {
   /// Puts an audited file beside the others.
   ///
   /// - Returns: What the host is to run, and the new plugin.
-  func admit(more path: String) throws(SwapFailure) -> (next: DesiredSet, id: String) {
-    let audit = try audit(path)
+  func admit(
+    more path: String,
+    audited: [String: PluginAudit] = [:]
+  ) throws(SwapFailure) -> (next: DesiredSet, id: String) {
+    let audit = try audit(path, audited)
     guard let id = audit.manifest?.id else { throw .refused([path]) }
     guard desired.audits[id] == nil else { throw .alreadyLoaded(id) }
     var next = desired
@@ -162,7 +166,11 @@ extension PluginHost {
     return (next, id)
   }
 
-  private func audit(_ path: String) throws(SwapFailure) -> PluginAudit {
+  private func audit(
+    _ path: String,
+    _ audited: [String: PluginAudit]
+  ) throws(SwapFailure) -> PluginAudit {
+    if let known = audited[path] { return known }
     let audit: PluginAudit
     do throws(Refusal) {
       audit = try Auditor(interfaces: desired.interfaces).audit(fileAt: path)

@@ -38,7 +38,8 @@ extension PluginHost {
       audits: next.audits,
       workshop: workshop,
       running: graph,
-      reuse: reuse
+      reuse: reuse,
+      limit: options.buildLimit
     )
     configuration.replace(by: next.values)
     let changes: [SlotChange]
@@ -52,7 +53,11 @@ extension PluginHost {
     } catch {
       configuration.replace(by: desired.values)
       await transaction.undo()
-      await restore(exclusive.filter { graph.nodes[$0]?.generation.phase == .retired }, states)
+      await restore(
+        exclusive.filter { graph.nodes[$0]?.generation.phase == .retired },
+        states,
+        limit: options.buildLimit
+      )
       throw error
     }
     let group = publish(changes, steps, transaction, plan, next, names: names)
@@ -107,39 +112,16 @@ extension PluginHost {
       try await transaction.build(steps.build, wanted: plan.wanted)
     } catch { throw .build(error) }
     try await step(.warmUp, options)
-    for node in transaction.built { try await warmUp(node) }
+    for node in transaction.built { try await warmUp(node, limit: options.buildLimit) }
     try await step(.transfer, options)
     for node in transaction.built {
       guard let old = graph.nodes[node.wired.id] else { continue }
       let state =
-        if let known = states[node.wired.id] { known } else { try await exportState(of: old) }
-      if let state { try await importState(state, to: node) }
+        if let known = states[node.wired.id] { known } else {
+          try await exportState(of: old, limit: options.buildLimit)
+        }
+      if let state { try await importState(state, to: node, limit: options.buildLimit) }
     }
-  }
-
-  /// Has a built value prepare itself for its first call.
-  func warmUp(_ node: RunningGraph.Node) async throws(SwapFailure) {
-    do {
-      try await node.generation.built.warmingUp?.warmUp()
-    } catch { throw .notReady(plugin: node.wired.id, step: .warmUp, message: "\(error)") }
-  }
-
-  /// The state of a generation; `nil` where it has none to hand over.
-  func exportState(of node: RunningGraph.Node) async throws(SwapFailure) -> StateSnapshot? {
-    guard node.generation.phase != .retired else { return nil }
-    do {
-      return try await node.generation.built.stateTransferring?.exportState()
-    } catch { throw .notReady(plugin: node.wired.id, step: .transfer, message: "\(error)") }
-  }
-
-  /// Has a generation take a state over, where it knows how.
-  func importState(
-    _ state: StateSnapshot,
-    to node: RunningGraph.Node
-  ) async throws(SwapFailure) {
-    do {
-      try await node.generation.built.stateTransferring?.importState(state)
-    } catch { throw .notReady(plugin: node.wired.id, step: .transfer, message: "\(error)") }
   }
 
   private func slotChanges(

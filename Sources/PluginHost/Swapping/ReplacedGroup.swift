@@ -20,3 +20,13 @@ struct ReplacedGroup: Sendable {
   /// Notes that no call is left: a rollback is possible, a shutdown too.
   func standBy() { nodes.forEach { $0.generation.move(to: .standby) } }
 }
+
+extension RunningGraph.Node {
+  /// Which build of which plugin it is.
+  struct Identity: Hashable {
+    var plugin: String
+    var number: Int
+  }
+
+  var identity: Identity { Identity(plugin: generation.plugin, number: generation.number) }
+}

@@ -1,3 +1,5 @@
+package import PluginInspection
+
 /// How a running host changes.
 public struct SwapOptions: Sendable {
   /// What happens to calls that are in progress, and to those that arrive meanwhile.
@@ -15,6 +17,14 @@ public struct SwapOptions: Sendable {
   public var drain = DrainPolicy.wait(.seconds(30))
   /// How long a drained generation stays ready for a rollback.
   public var standby = Duration.seconds(300)
+  /// How long one plugin may take to be loaded and built, to warm up, and to hand its state over or
+  /// take one in; each by itself.
+  ///
+  /// Then the change is given up and nothing is different from before. The plugin's code goes on by
+  /// itself, on a thread that nothing else uses. `nil` waits for ever.
+  public var buildLimit: Duration? = .seconds(30)
+  /// Files that were audited already, by path: what was tried elsewhere is what is loaded here.
+  package var audited: [String: PluginAudit] = [:]
   /// Hears each step as it begins.
   ///
   /// If it throws, the swap is given up; after the publish the error has no effect.

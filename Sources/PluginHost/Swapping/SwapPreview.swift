@@ -1,3 +1,5 @@
+package import PluginInspection
+
 /// What a swap would do, found out without loading anything.
 public struct SwapPreview: Hashable, Sendable, Codable {
   /// A plugin that is built again though its file stays.
@@ -48,4 +50,7 @@ package struct Prospect: Sendable {
   package var choices: [WiringRequest.Choice]
   /// Values, by plugin and key.
   package var values: [String: [String: String]]
+  /// The audits of the files that are new, by path; with ``SwapOptions/audited`` the change loads
+  /// the bytes that were tried, whatever the files hold by then.
+  package var audited: [String: PluginAudit]
 }

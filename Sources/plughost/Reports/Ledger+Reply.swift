@@ -1,6 +1,14 @@
 import PluginHost
 import PluginInspection
 
+extension GenerationRecord {
+  /// The calls that are still on it, and whose they are.
+  var callsLeft: String {
+    "generation \(generation) of '\(plugin)': \(leases)"
+      + (holders.isEmpty ? "" : " (\(holders.joined(separator: ", ")))")
+  }
+}
+
 extension Reply {
   /// The plugins of a plan, with the generation of those that serve.
   init(list plan: WiringPlan, _ serving: [GenerationRecord]) {

@@ -1,5 +1,6 @@
 internal import Foundation
 import PluginHost
+import PluginInspection
 
 /// Builds new plugins in another process before a running host loads them.
 ///
@@ -41,7 +42,12 @@ struct CandidateProbe: Sendable {
   /// What the process is to build, as a file of `--config`: values never stand on a command line.
   private func configuration(_ prospect: Prospect) throws -> Data {
     let document: [String: Any] = [
-      "plugins": prospect.plugins.map(Self.absolute),
+      "plugins": prospect.plugins.map { path in
+        var entry = ["path": Self.absolute(path)]
+        // Whoever writes the file now is refused: what is tried is what is loaded afterwards.
+        entry["hash"] = prospect.audited[path]?.hash.description
+        return entry
+      },
       "interfaces": prospect.interfaces.map(Self.absolute),
       "use": Dictionary(
         prospect.choices.map { ($0.interface, $0.plugin) },

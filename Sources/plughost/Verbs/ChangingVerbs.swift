@@ -13,10 +13,13 @@ struct LoadVerb: HostVerb {
 
   func perform(on session: HostSession) async throws -> Reply {
     let path = session.path(file)
+    var options = session.swapOptions
     if let probe = session.probe {
-      try probe.check(try await session.host.prospect(loading: path))
+      let prospect = try await session.host.prospect(loading: path)
+      try probe.check(prospect)
+      options.audited = prospect.audited
     }
-    return Reply(try await session.host.load(path, options: session.swapOptions))
+    return Reply(try await session.host.load(path, options: options))
   }
 }
 
@@ -63,14 +66,20 @@ struct SwapVerb: HostVerb {
   @Option(help: "How long a rollback stays instant.")
   var standby = DurationArgument(.seconds(300))
 
+  @Option(help: "How long building one plugin, warming it up or its hand-over may take.")
+  var buildLimit = DurationArgument(.seconds(30))
+
   func perform(on session: HostSession) async throws -> Reply {
     let files = targets.files(of: session)
-    if let probe = session.probe {
-      try probe.check(try await session.host.prospect(swapping: files))
-    }
     var options = session.swapOptions
+    if let probe = session.probe {
+      let prospect = try await session.host.prospect(swapping: files)
+      try probe.check(prospect)
+      options.audited = prospect.audited
+    }
     options.drain = drain.policy
     options.standby = standby.duration
+    options.buildLimit = buildLimit.duration
     return Reply(try await session.host.swap(files, options: options))
   }
 }
@@ -100,9 +109,23 @@ struct ConfirmVerb: HostVerb {
   @Argument(help: ArgumentHelp("What was swapped.", valueName: "id|interface"))
   var name: String
 
+  @Option(help: "How long to wait for calls on it, and for the shutdown.")
+  var deadline = DurationArgument(.seconds(30))
+
   func perform(on session: HostSession) async throws -> Reply {
-    try await session.host.confirm(name)
-    return Reply(text: "confirmed \(name)", members: [.init(name: "name", value: .string(name))])
+    let left = try await session.host.confirm(name, atMost: deadline.duration)
+    guard !left.isEmpty else {
+      return Reply(text: "confirmed \(name)", members: [.init(name: "name", value: .string(name))])
+    }
+    throw Failure(
+      kind: "not-drained",
+      status: .failed,
+      plugin: name,
+      message: """
+        there is no way back any more, and after \(deadline.duration.short) what was replaced is not \
+        shut down: \(left.map(\.callsLeft).joined(separator: "; ")). It will be when they have ended
+        """
+    )
   }
 }
 

@@ -44,17 +44,13 @@ struct DrainVerb: HostVerb {
     guard !busy.isEmpty else {
       return Reply(text: "drained \(id)", members: [.init(name: "plugin", value: .string(id))])
     }
-    let calls = busy.map { record in
-      "generation \(record.generation) of '\(record.plugin)': \(record.leases)"
-        + (record.holders.isEmpty ? "" : " (\(record.holders.joined(separator: ", ")))")
-    }
     throw Failure(
       kind: "not-drained",
       status: .failed,
       plugin: id,
       message: """
         after \(deadline.duration.short) calls are still in progress on \
-        \(calls.joined(separator: "; "))
+        \(busy.map(\.callsLeft).joined(separator: "; "))
         """
     )
   }

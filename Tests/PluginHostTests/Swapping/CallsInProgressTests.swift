@@ -80,6 +80,38 @@ import Testing
   }
 }
 
+@Suite struct ACallThatNeverReturns {
+  @Test(.timeLimit(.minutes(1)))
+  func `holds its generation alone: later swaps come about, and confirming gives up waiting`()
+    async throws
+  {
+    let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
+    let held = HeldCall()
+    let call = await test.begin("live-consumer", held)
+    var options = SwapOptions()
+    options.drain = .wait(.zero)
+
+    let first = try await test.swap("swapped-router", "SwappedRouterV2", options)
+    for tag in ["V1", "V2"] {
+      let later = try await test.swap("swapped-router", "SwappedRouter\(tag)", options)
+      #expect(later.calls.allSatisfy { $0.generation != 1 })
+      #expect(try await test.answer("live-consumer") == "\(tag.lowercased()):x build 1")
+    }
+    let left = try await test.host.confirm("swapped-router", atMost: .milliseconds(20))
+
+    #expect(first.calls.map(\.inProgress) == [1])
+    #expect(left.map(\.generation) == [1])
+    #expect(left.map(\.leases) == [1])
+    #expect(left.map(\.phase) == [.draining])
+    held.release()
+    #expect(try await call.value == "v1:x build 1")
+    while await test.phases("swapped-router") != [.retired, .retired, .retired, .serving] {
+      await Task.yield()
+    }
+    await test.host.shutdown()
+  }
+}
+
 @Suite struct TwoSwapsAtOnce {
   @Test func `are not mixed: the second is refused with the reason`() async throws {
     let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])

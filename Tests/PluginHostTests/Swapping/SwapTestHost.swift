@@ -46,6 +46,11 @@ struct SwapTestHost {
     try await host.swap([target: Built.fixture(fixture)], options: options)
   }
 
+  /// Where the generations of a plugin stand, the first one first.
+  func phases(_ plugin: String) async -> [GenerationPhase] {
+    await host.generations().filter { $0.plugin == plugin }.map(\.phase)
+  }
+
   /// Starts a call that stays in progress until `held` is released.
   ///
   /// It blocks a thread of its own: the pool's few are needed to go on with the tests.
