@@ -6,6 +6,8 @@ struct Fix: Sendable, CustomTestStringConvertible {
   let source: String
   let replaced: String
   let replacement: String
+  /// How the correction is announced, where the compiler does not print its text: several lines.
+  var note: String?
 
   var fixed: String { source.replacing(replaced, with: replacement) }
 
@@ -34,12 +36,41 @@ struct Fix: Sendable, CustomTestStringConvertible {
     )
   }
 
+  /// A builder that forgets its bundle, and a correction.
+  private static func withoutBundle(
+    _ replaced: String,
+    _ replacement: String,
+    note: String? = nil
+  ) -> Fix {
+    Fix(
+      testDescription: "no bundle: \(replacement)",
+      source: """
+        import PluginInterface
+        @DependencyInterface protocol P: Sendable {}
+        struct Real: P {}
+        @Plugin("sample", version: "1.0.0", provides: (any P).self)
+        struct Builder: ProviderBuilder { // builder
+          func build(_ dependencies: Dependencies) async throws -> any P { Real() }
+        }
+        """,
+      replaced: replaced,
+      replacement: replacement,
+      note: note
+    )
+  }
+
   static let all = [
     member("let p: some P", "some P", "any P"),
     member("var p: any P", "var", "let"),
     member("let bare: P", "bare: P", "bare: any P"),
     member("let bare: P?", "bare: P", "bare: (any P)"),
     member("let list: [P]", "[P", "[any P"),
+    withoutBundle("_ dependencies: Dependencies", "_ dependencies: NoDependencies"),
+    withoutBundle(
+      "{ // builder",
+      "{\n  struct Dependencies: Sendable {\n  } // builder",
+      note: "write the bundle"
+    ),
     Fix(
       testDescription: "an id with capitals",
       source: """
@@ -77,7 +108,11 @@ struct Fix: Sendable, CustomTestStringConvertible {
     let right = try Compiler().run(["Sample.swift": fix.fixed], ["-typecheck"])
 
     #expect(wrong.status != 0)
-    #expect(wrong.offers.contains { fix.replacement.contains($0) }, "\(wrong.text)")
+    #expect(
+      fix.note.map { wrong.text.contains("note: \($0)\n") }
+        ?? wrong.offers.contains { fix.replacement.contains($0) },
+      "\(wrong.text)"
+    )
     #expect(right.status == 0, "\(right.text)")
   }
 }

@@ -109,6 +109,42 @@ extension Mistake {
       """
     ),
     Mistake(
+      "an alias that is provided",
+      """
+      @Plugin("sample", version: "1.0.0", provides: (any ▸▸Short).self)
+      struct Builder: ProviderBuilder {
+        func build(_ dependencies: NoDependencies) async throws -> any P { Real() }
+      }
+      """,
+      "cannot find type 'ShortKey' in scope",
+      """
+      'describe' is unavailable: 'Builder0' must be a ProviderBuilder whose 'build' returns \
+      'any Short', named as @DependencyInterface knows it and not by an alias
+      """
+    ),
+    Mistake(
+      "another result than what is provided",
+      """
+      @Plugin("sample", version: "1.0.0", provides: (any ▸P).self)
+      struct Builder: ProviderBuilder {
+        func build(_ dependencies: NoDependencies) async throws -> Real { Real() }
+      }
+      """,
+      """
+      'describe' is unavailable: 'Builder0' must be a ProviderBuilder whose 'build' returns \
+      'any P', named as @DependencyInterface knows it and not by an alias
+      """
+    ),
+    Mistake(
+      "a builder of nothing",
+      """
+      @Plugin("sample", version: "1.0.0") struct ▸Builder: Sendable {
+        func build(_ dependencies: NoDependencies) async throws -> Built { Built() }
+      }
+      """,
+      "'describe' is unavailable: 'Builder0' must be a FeatureBuilder, or say what it provides"
+    ),
+    Mistake(
       "an alias of another bundle",
       """
       @Plugin("sample", version: "1.0.0") struct Builder: FeatureBuilder {
@@ -175,6 +211,20 @@ extension Mistake {
       """
     ),
     Mistake(
+      "no bundle",
+      """
+      @Plugin("sample", version: "1.0.0")
+      struct ▸Builder: FeatureBuilder {
+        func build(_ dependencies: ▸Dependencies) async throws -> Built { Built() }
+      }
+      """,
+      "type 'Builder0' does not conform to protocol 'FeatureBuilder'",
+      """
+      the members of 'Dependencies' are not visible here: write 'struct Dependencies: Sendable' in \
+      the builder, or take NoDependencies
+      """
+    ),
+    Mistake(
       "a bundle of another name",
       """
       @Plugin("sample", version: "1.0.0")
@@ -185,6 +235,57 @@ extension Mistake {
       """
       the members of 'Defaulted' are not visible here: write 'struct Dependencies: Sendable' in \
       the builder, or take NoDependencies
+      """
+    ),
+    .bundle(
+      "any of an alias",
+      "let q: any Q\n    let p: any ▸▸Short",
+      "cannot find type 'ShortKey' in scope",
+      """
+      'p' is unavailable: no dependency is known here as 'any Short'; write the name of the \
+      protocol that @DependencyInterface stands on, not an alias of it, and with its module \
+      ('any Module.Short') where another declaration has the same name
+      """
+    ),
+    .bundle(
+      "a protocol that does not exist",
+      "let short: [any ▸▸Shrot]",
+      "cannot find type 'ShrotKey' in scope",
+      "cannot find type 'Shrot' in scope"
+    ),
+    Mistake(
+      "a protocol that another one hides",
+      """
+      @Plugin("sample", version: "1.0.0") struct Builder: FeatureBuilder {
+        protocol P: Sendable {}
+        struct Dependencies: Sendable {
+          let q: any Q
+          let p: (any ▸P)?
+        }
+        func build(_ dependencies: Dependencies) async throws -> Built { Built() }
+      }
+      """,
+      """
+      'p' is unavailable: no dependency is known here as 'any P'; write the name of the protocol \
+      that @DependencyInterface stands on, not an alias of it, and with its module \
+      ('any Module.P') where another declaration has the same name
+      """
+    ),
+    Mistake(
+      "a value of a nested type",
+      """
+      @Plugin("sample", version: "1.0.0") struct Builder: FeatureBuilder {
+        struct Limits: Sendable {}
+        struct Dependencies: Sendable {
+          @Value let limits: ▸▸Limits
+        }
+        func build(_ dependencies: Dependencies) async throws -> Built { Built() }
+      }
+      """,
+      "cannot find type 'Limits' in scope",
+      """
+      'limits' is unavailable: 'Limits' is looked up outside of the builder; write where it \
+      stands, 'Builder.Limits' or 'Module.Limits'
       """
     ),
     .bundle(

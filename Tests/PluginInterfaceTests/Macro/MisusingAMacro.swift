@@ -7,6 +7,7 @@ private let common = """
   @DependencyInterface protocol Q: Sendable {}
   struct Real: P, Q {}
   typealias Alias = any P
+  typealias Short = P
   struct Shared: Sendable { let p: any P }
   struct Defaulted: Sendable { var p: (any P)? = nil }
   struct Lazy<T: Sendable>: Sendable { let value: T }
@@ -36,5 +37,10 @@ private let common = """
       $0.description.replacing("'Builder0'", with: "'Builder\(index)'")
     }
     #expect(found.map(\.description) == expected, "\(mistake.testDescription)")
+  }
+
+  @Test func `the compiler says nothing about code that nobody wrote`() throws {
+    let output = try Self.output.get()
+    #expect(output.errors.filter { $0.contains("swift-generated-sources") } == [])
   }
 }

@@ -36,6 +36,7 @@ public macro DependencyInterface(swap: InterfaceSwap = .live) =
   peer,
   names: prefixed(_plughostManifest),
   prefixed(_plughostCompiler),
+  prefixed(_plughostBundle),
   prefixed(_plughostPlugin),
   prefixed(_plughostEntry)
 )
@@ -59,6 +60,7 @@ public macro Plugin(
   peer,
   names: prefixed(_plughostManifest),
   prefixed(_plughostCompiler),
+  prefixed(_plughostBundle),
   prefixed(_plughostPlugin),
   prefixed(_plughostEntry)
 )

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// One member of a dependency bundle, as the source states it.
 struct BundleMember {
   enum Cardinality: String { case one, optional, all }
@@ -6,6 +8,8 @@ struct BundleMember {
   let name: String
   /// As spelled: `APIClient`, or `AppInterface.APIClient`.
   let interface: String
+  /// Where the source names the interface.
+  let place: TokenSyntax?
   var cardinality = Cardinality.one
   var isValue = false
   /// The range in the manifest's words; `nil` accepts every version.
@@ -15,14 +19,13 @@ struct BundleMember {
   /// The key's type in source.
   var key: String { isValue ? "PluginInterface.ValueKey<\(interface)>" : interface + "Key" }
 
-  /// The argument of the memberwise initialiser.
-  var argument: String {
-    "\(plainName): try resolver.\(cardinality.rawValue)(\"\(plainName)\", \(key).self)"
-  }
-
-  /// The entry of the descriptor.
-  var requirement: String {
-    "PluginInterface.Requirement(\"\(plainName)\", \(key).self, .\(cardinality.rawValue))"
+  /// What a consumer receives, with `value` for what the key stands for.
+  func received(_ value: String) -> String {
+    switch cardinality {
+    case .one: value
+    case .optional: "Swift.Optional<\(value)>"
+    case .all: "Swift.Array<\(value)>"
+    }
   }
 
   /// The entry of the manifest.
@@ -39,5 +42,5 @@ struct BundleMember {
   }
 
   /// Without the backticks that a keyword needs in source.
-  private var plainName: String { name.filter { $0 != "`" } }
+  var plainName: String { name.filter { $0 != "`" } }
 }

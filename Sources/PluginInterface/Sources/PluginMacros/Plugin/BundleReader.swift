@@ -4,8 +4,13 @@ import SwiftSyntax
 struct BundleReader {
   private(set) var members: [BundleMember] = []
   private(set) var faults = Faults()
+  /// Without a bundle in sight it is the type that has no members: another one is an error.
+  private(set) var type = "PluginInterface.NoDependencies"
+
+  private let builderName: String
 
   init(_ builder: StructDeclSyntax) {
+    builderName = builder.name.text
     let bundles = builder.memberBlock.members.compactMap { Self.bundle($0.decl) }
     for extra in bundles.dropFirst() {
       faults.add("duplicate-bundle", "a builder has one 'Dependencies'", at: extra)
@@ -29,7 +34,19 @@ struct BundleReader {
       the members of '\(type.trimmedDescription)' are not visible here: write \
       'struct Dependencies: Sendable' in the builder, or take NoDependencies
       """,
-      at: type
+      at: type,
+      fix: Correction("take nothing", replace: type, by: "NoDependencies"),
+      type.lastName == "Dependencies" ? Self.newBundle(in: builder) : nil
+    )
+  }
+
+  private static func newBundle(in builder: StructDeclSyntax) -> Correction {
+    let access = builder.modifier(.public) ?? builder.modifier(.package)
+    let word = access.map { $0.name.text + " " } ?? ""
+    return Correction(
+      "write the bundle",
+      replace: builder.memberBlock.leftBrace,
+      by: "{\n  \(word)struct Dependencies: Sendable {\n  }"
     )
   }
 
@@ -81,6 +98,7 @@ struct BundleReader {
   }
 
   private mutating func readBundle(_ bundle: StructDeclSyntax) {
+    type = "\(builderName).Dependencies"
     checkHead(bundle)
     for item in bundle.memberBlock.members {
       if let variable = item.decl.as(VariableDeclSyntax.self) {

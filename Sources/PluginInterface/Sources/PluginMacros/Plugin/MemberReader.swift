@@ -92,7 +92,8 @@ struct MemberReader {
     if variable.attribute("Value") != nil { return value(name, type) }
     switch MemberType(type) {
     case .accepted(let interface, let cardinality):
-      var member = BundleMember(name: name, interface: interface)
+      let place = MemberType.place(of: type)
+      var member = BundleMember(name: name, interface: interface, place: place)
       member.cardinality = cardinality
       if cardinality != .one { member.swap = .rebuild }
       return member
@@ -111,7 +112,11 @@ struct MemberReader {
       )
       return nil
     }
-    var member = BundleMember(name: name, interface: type.trimmedDescription)
+    var member = BundleMember(
+      name: name,
+      interface: type.trimmedDescription,
+      place: type.firstToken(viewMode: .sourceAccurate)
+    )
     member.isValue = true
     member.swap = .rebuild
     return member

@@ -52,6 +52,13 @@ enum MemberType {
     return .accepted(interface: name, cardinality)
   }
 
+  /// Where the name of the protocol begins.
+  static func place(of type: TypeSyntax) -> TokenSyntax? {
+    let words = Array(type.tokens(viewMode: .sourceAccurate))
+    guard let word = words.firstIndex(where: { $0.tokenKind == .keyword(.any) }) else { return nil }
+    return words.dropFirst(word + 1).first
+  }
+
   /// Without parentheses.
   static func unwrapped(_ type: TypeSyntax) -> TypeSyntax {
     guard let tuple = type.as(TupleTypeSyntax.self), let only = tuple.elements.first,

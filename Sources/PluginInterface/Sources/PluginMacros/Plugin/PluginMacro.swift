@@ -23,7 +23,12 @@ enum PluginMacro: PeerMacro {
     faults.add(arguments.faults)
     faults.add(bundle.faults)
     if faults.report(in: context) { return [] }
-    return PluginSource(builder: builder, arguments: arguments, members: bundle.members).decls
+    return PluginSource(
+      builder: builder,
+      arguments: arguments,
+      bundle: BundleSource(bundle.type, bundle.members, in: context),
+      descriptor: DescriptorSource(builder, arguments, in: context)
+    ).decls
   }
 }
 

@@ -5,13 +5,15 @@ import SwiftSyntaxBuilder
 struct PluginSource {
   let builder: StructDeclSyntax
   let arguments: PluginArguments
-  let members: [BundleMember]
+  let bundle: BundleSource
+  let descriptor: DescriptorSource
 
   var decls: [DeclSyntax] {
     [
       section(".plughost.manifest", "_plughostManifest", manifest),
       CompilerLadder(name: "_plughostCompiler" + name).decl,
-      descriptor,
+      "\(raw: "private enum \(space) {\n\(bundle.source)\n\(descriptor.source(bundle))\n}")",
+      "\(raw: plugin)",
       entry,
     ]
   }
@@ -26,7 +28,7 @@ struct PluginSource {
       ("version", .string(arguments.version)),
       ("kind", .string(isProvider ? "provider" : "feature")),
       ("provides", .list(arguments.provides.map { [.string($0.interface)] } ?? [])),
-      ("requires", .list(members.map(\.manifest))),
+      ("requires", .list(bundle.manifest)),
       ("lifetime", .string(arguments.lifetime)),
       ("overlap", .string(arguments.overlap)),
       ("configuration", .list(arguments.configuration.map(\.manifest))),
@@ -39,33 +41,11 @@ struct PluginSource {
     "\(raw: SectionSource(section: section, name: prefix + name, content: text).text)"
   }
 
-  private var descriptor: DeclSyntax {
-    let provides = arguments.provides.map { "provides: \($0.key).self, " } ?? ""
-    return """
-      private let _plughostPlugin\(raw: name) = PluginInterface.PluginEntry(
-        PluginInterface.PluginDescriptor(
-          id: \(raw: JSONText.string(arguments.id).text),
-          version: \(raw: JSONText.string(arguments.version).text),
-          builder: \(raw: builder.name.text).self,
-          \(raw: provides)requirements: [\(raw: members.map(\.requirement).joined(separator: ", "))],
-          bundle: { \(raw: bundle) }
-        )
-      )
-      """
-  }
+  private var space: String { "_plughostBundle" + name }
 
-  private var bundle: String {
-    let arguments = members.map(\.argument).joined(separator: ", ")
-    let input = members.isEmpty ? "_" : "resolver"
-    return "\(input) in \(bundleType)(\(arguments))"
-  }
-
-  /// Without a bundle in sight it is the type that has no members: another one is an error.
-  private var bundleType: String {
-    let isNested = builder.memberBlock.members.contains {
-      $0.decl.as(StructDeclSyntax.self)?.name.plainName == "Dependencies"
-    }
-    return isNested ? "\(builder.name.text).Dependencies" : "PluginInterface.NoDependencies"
+  private var plugin: String {
+    let type = "PluginInterface.PluginEntry"
+    return "private let _plughostPlugin\(name): \(type) = \(type)(\(space)._descriptor)"
   }
 
   private var entry: DeclSyntax {

@@ -5,6 +5,8 @@ struct ProvidedInterface {
   /// As spelled: `APIClient`, or `AppInterface.APIClient`.
   let interface: String
   let isValue: Bool
+  /// Where the source names the interface.
+  let place: TokenSyntax?
 
   struct Refusal: Error {
     let message: String
@@ -28,7 +30,8 @@ struct ProvidedInterface {
     let inner = unwrapped(base)
     if let type = inner.as(TypeExprSyntax.self)?.type.as(SomeOrAnyTypeSyntax.self) {
       if let name = MemberType.protocolName(type.constraint) {
-        return .success(ProvidedInterface(interface: name, isValue: false))
+        let place = type.constraint.firstToken(viewMode: .sourceAccurate)
+        return .success(ProvidedInterface(interface: name, isValue: false, place: place))
       }
       let message = """
         '\(type.trimmedDescription)' is no dependency: a provider provides one protocol without \
@@ -36,7 +39,10 @@ struct ProvidedInterface {
         """
       return .failure(Refusal(message: message, correction: nil))
     }
-    return .success(ProvidedInterface(interface: inner.trimmedDescription, isValue: true))
+    let place = inner.firstToken(viewMode: .sourceAccurate)
+    return .success(
+      ProvidedInterface(interface: inner.trimmedDescription, isValue: true, place: place)
+    )
   }
 
   private static func unwrapped(_ expression: ExprSyntax) -> ExprSyntax {

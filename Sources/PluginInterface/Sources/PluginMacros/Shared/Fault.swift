@@ -53,12 +53,12 @@ struct Faults {
     _ id: String,
     _ message: String,
     at node: some SyntaxProtocol,
-    fix: Correction? = nil
+    fix: Correction?...
   ) {
     let diagnostic = Diagnostic(
       node: node,
       message: Fault(id, message),
-      fixIts: fix.map { [$0.fixIt] } ?? []
+      fixIts: fix.compactMap { $0?.fixIt }
     )
     found.append(diagnostic)
   }

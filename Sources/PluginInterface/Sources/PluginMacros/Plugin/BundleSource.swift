@@ -1,0 +1,111 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// The code that fills a bundle.
+///
+/// What the compiler refuses in it stands at the author's own words: a macro sees text and cannot
+/// know that a protocol is an alias, hidden by another one, or not there at all.
+struct BundleSource {
+  /// The type of the bundle.
+  let bundle: String
+  private let members: [Placed]
+
+  private struct Placed {
+    let member: BundleMember
+    let place: SourcePlace?
+  }
+
+  init(_ bundle: String, _ members: [BundleMember], in context: some MacroExpansionContext) {
+    self.bundle = bundle
+    self.members = members.map { member in
+      Placed(member: member, place: member.place.flatMap { SourcePlace(of: $0, in: context) })
+    }
+  }
+
+  var manifest: [JSONText] { members.map(\.member.manifest) }
+
+  /// The entries of the descriptor.
+  var requirements: String {
+    members.map { placed in
+      let member = placed.member
+      let arguments = "\"\(member.plainName)\", \(Self.key(member)).self, .\(member.cardinality)"
+      return "PluginInterface.Requirement(\(arguments))"
+    }.joined(separator: ", ")
+  }
+
+  /// What makes the bundle.
+  private var function: String {
+    """
+    static func _makeBundle(
+      _ resolver: borrowing PluginInterface.DependencyResolver
+    ) throws -> \(bundle) {
+    \(call)
+    }
+    """
+  }
+
+  private var call: String {
+    var text = PlacedText()
+    text.add("return \(bundle)(")
+    for (index, placed) in members.enumerated() {
+      text.add("\(placed.member.plainName): try Self")
+      let call = "\(placed.member.name)({ $0.\(placed.member.name) }, resolver)"
+      text.add(call, after: ".", at: placed.place)
+      text.add(index == members.count - 1 ? ")" : ",")
+    }
+    return members.isEmpty ? text.source + ")" : text.source
+  }
+
+  /// The key and the value of each member, and the function that makes the bundle of them.
+  var source: String { (members.map(source) + [function]).joined(separator: "\n") }
+
+  private static func key(_ member: BundleMember) -> String { "keyOf_" + member.plainName }
+
+  /// One function fits the member, unless its type is another one than the key says; then there is
+  /// only the one that tells the author so.
+  private func source(_ placed: Placed) -> String {
+    let member = placed.member
+    let key = Self.key(member)
+    var alias = PlacedText()
+    alias.add("typealias \(key) =" + (member.isValue ? " PluginInterface.ValueKey<" : ""))
+    alias.add(member.isValue ? member.interface + ">" : member.interface + "Key", at: placed.place)
+    return """
+      \(alias.source)
+      \(function(member, returns: member.received(key + ".Value"))) {
+        try resolver.\(member.cardinality)("\(member.plainName)", \(key).self)
+      }
+      @available(*, unavailable, message: \(JSONText.string(advice(member)).text))
+      \(function(member, generic: "<_Other>", returns: "_Other")) {
+        Swift.fatalError()
+      }
+      """
+  }
+
+  private func function(
+    _ member: BundleMember,
+    generic: String = "",
+    returns type: String
+  ) -> String {
+    """
+    static func \(member.name)\(generic)(
+      _ member: (\(bundle)) -> \(type),
+      _ resolver: borrowing PluginInterface.DependencyResolver
+    ) throws -> \(type)
+    """
+  }
+
+  private func advice(_ member: BundleMember) -> String {
+    let last = member.interface.split(separator: ".").last.map(String.init) ?? member.interface
+    if member.isValue {
+      return """
+        '\(member.interface)' is looked up outside of the builder; write where it stands, \
+        'Builder.\(last)' or 'Module.\(last)'
+        """
+    }
+    return """
+      no dependency is known here as 'any \(member.interface)'; write the name of the protocol \
+      that @DependencyInterface stands on, not an alias of it, and with its module \
+      ('any Module.\(last)') where another declaration has the same name
+      """
+  }
+}
