@@ -41,6 +41,12 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CEdit", path: "Sources/CEdit", providers: [.apt(["libedit-dev"])]),
+    .systemLibrary(
+      name: "CFFI",
+      path: "Sources/CFFI",
+      pkgConfig: "libffi",
+      providers: [.apt(["libffi-dev"])]
+    ),
     .systemLibrary(name: "CELF", path: "Sources/CELF", providers: [.apt(["libelf-dev"])]),
     .systemLibrary(name: "CSodium", path: "Sources/CSodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -54,6 +60,11 @@ let package = Package(
       publicHeadersPath: "."
     ),
     .target(name: "PluginInspection", dependencies: ["CELF", "CSodium", "CGlibcShims"]),
+    .target(name: "CForeignProof"),
+    .target(
+      name: "ForeignPlugins",
+      dependencies: ["CFFI", "CForeignProof", "CGlibcShims"]
+    ),
     .target(
       name: "PluginHost",
       dependencies: ["PluginInspection", "CGlibcShims", pluginInterface]
@@ -105,6 +116,7 @@ let package = Package(
       exclude: ["Server/api-server.py"]
     ),
     .testTarget(name: "plughostTests", dependencies: ["plughost", "CGlibcShims"]),
+    .testTarget(name: "ForeignPluginsTests", dependencies: ["ForeignPlugins"]),
     .testTarget(
       name: "PluginHostTests",
       dependencies: ["PluginHost", "PluginInspection"] + interfaces

@@ -80,6 +80,8 @@ library PrivateLibraryNeedsMissingOne library.c libindirecthelper.so \
   -Wl,-soname,libindirecthelper.so -L .build/NeededLibraryMissing/elsewhere -lgone
 c PrivateLibraryNeedsMissingOne -L .build/PrivateLibraryNeedsMissingOne -lindirecthelper "$origin" \
   -Wl,--allow-shlib-undefined
+c ForeignFunctions -pthread
+library ThrowingFunction throw.cpp libThrowingFunction.so -lstdc++
 c UndefinedFunction
 c WeakFunctionAbsent
 c UniqueSymbol

@@ -5,3 +5,7 @@
 /// structure cannot be written in Swift.
 void plughost_each_image(void (*_Nonnull visit)(const char *_Nonnull path, void *_Nullable context),
                          void *_Nullable context);
+
+/// Whether an address may be called: 0 if a symbol table says that data begins there. Why C: the symbol
+/// that `dladdr1` gives has a type of <link.h>.
+int plughost_is_function(const void *_Nonnull address);

@@ -1,0 +1,173 @@
+internal import Glibc
+
+/// A function of a C library, ready to be called by its signature.
+///
+/// Calls may be made from any thread, at once. A call blocks its thread as long as the function runs,
+/// so that it must not be made on the cooperative pool unless the function is quick.
+@safe
+package final class ForeignFunction: Sendable {
+  package let signature: ForeignSignature
+  package let prepared: PreparedCall
+  /// What each argument is compared with.
+  let slots: [Slot]
+  /// Keeps the function mapped.
+  private let library: ForeignLibrary?
+  // Safe to share: an address in an image that `library` keeps mapped.
+  private nonisolated(unsafe) let address: UnsafeRawPointer
+  private let release: ForeignFunction?
+
+  /// One argument as it has to be written.
+  struct Slot {
+    var cell: Int
+    /// What is written, for `out:` and bytes an address; `nil` for a structure.
+    var scalar: Scalar?
+    var isPromoted = false
+  }
+
+  var name: String { signature.name }
+
+  /// The function of `library` with the name in the signature.
+  ///
+  /// - Throws: ``LibraryFault``, or ``CallFault/notPrepared(shape:reason:)``.
+  package convenience init(_ signature: ForeignSignature, in library: ForeignLibrary) throws {
+    let address = try unsafe library.function(signature.name)
+    let release = try signature.release.map { name in
+      let free = ForeignSignature(
+        name: name,
+        parameters: [ForeignSignature.Parameter(.scalar(.ptr))],
+        result: .void
+      )
+      return try ForeignFunction(free, in: library)
+    }
+    try unsafe self.init(signature, at: address, in: library, release: release)
+  }
+
+  /// A function by its address, which must be of this signature and stay valid.
+  ///
+  /// - Throws: ``CallFault/notPrepared(shape:reason:)``.
+  @unsafe
+  package init(
+    _ signature: ForeignSignature,
+    at address: UnsafeRawPointer,
+    in library: ForeignLibrary? = nil,
+    release: ForeignFunction? = nil
+  ) throws(CallFault) {
+    let prepared = try PreparedCall.of(signature.shape)
+    self.signature = signature
+    self.prepared = prepared
+    self.library = library
+    self.release = release
+    unsafe self.address = unsafe address
+    slots = zip(prepared.parameterCells, signature.parameters).enumerated().map { index, pair in
+      Slot(pair.1, cell: pair.0, isVariadic: signature.fixedCount.map { index >= $0 } ?? false)
+    }
+  }
+
+  /// Calls with arguments that `write` writes, and returns what the function returned and the errno
+  /// that it left.
+  ///
+  /// - Throws: What the writer throws; nothing was called then.
+  ///   ``CallFault/wrongType(function:place:declared:given:)`` for the result.
+  package func call<Value: ForeignScalar>(
+    returning type: Value.Type = Value.self,
+    _ write: (inout ArgumentWriter) throws(CallFault) -> Void
+  ) throws(CallFault) -> Returned<Value> {
+    guard signature.result == .scalar(Value.scalar) else { throw wrongResult(Value.scalar) }
+    return try unsafe call(write) { unsafe Value.load($0) }
+  }
+
+  /// Calls a function that returns nothing.
+  ///
+  /// - Throws: What the writer throws; nothing was called then.
+  @discardableResult
+  package func callVoid(
+    _ write: (inout ArgumentWriter) throws(CallFault) -> Void
+  ) throws(CallFault) -> Returned<Void> {
+    guard signature.result == .void else { throw wrongResult(nil) }
+    return try unsafe call(write) { _ in }
+  }
+
+  /// Calls a function that returns a text, and copies that at once.
+  ///
+  /// A text that the signature says is ours is freed, exactly once, also when it is no UTF-8.
+  ///
+  /// - Throws: ``CallFault/nullText(function:place:)`` or ``CallFault/invalidUTF8(function:place:)``;
+  ///   what the writer throws.
+  package func callText(
+    _ write: (inout ArgumentWriter) throws(CallFault) -> Void
+  ) throws(CallFault) -> Returned<String> {
+    guard signature.result == .scalar(.text) else { throw wrongResult(.text) }
+    return try unsafe call(write) { result throws(CallFault) in
+      try unsafe takeText(result.load(as: UnsafeRawPointer?.self))
+    }
+  }
+
+  /// Copies a text that the function returned, and frees it if it is ours.
+  ///
+  /// - Throws: As ``callText(_:)``.
+  @unsafe
+  func takeText(_ address: UnsafeRawPointer?) throws(CallFault) -> String {
+    guard let address = unsafe address else {
+      throw .nullText(function: name, place: "the result")
+    }
+    defer { unsafe free(address) }
+    guard let text = unsafe String(validatingCString: address.assumingMemoryBound(to: CChar.self))
+    else { throw .invalidUTF8(function: name, place: "the result") }
+    return text
+  }
+
+  private func free(_ text: UnsafeRawPointer) {
+    // It was prepared for one pointer, and one is written.
+    _ = try? release?.callVoid { arguments throws(CallFault) in
+      try unsafe arguments.write(address: text)
+    }
+  }
+
+  /// Calls, and lets `read` take the result out of the frame.
+  ///
+  /// - Throws: What `write` and `read` throw.
+  @unsafe
+  func call<Value>(
+    _ write: (inout ArgumentWriter) throws(CallFault) -> Void,
+    read: (UnsafeMutableRawPointer) throws(CallFault) -> Value
+  ) throws(CallFault) -> Returned<Value> {
+    try unsafe CallFrame.with(prepared) { frame throws(CallFault) in
+      var writer = unsafe ArgumentWriter(self, in: frame)
+      try write(&writer)
+      let finished = try writer.finish()
+      let error = unsafe prepared.invoke(address, cells: frame.cells, result: frame.result)
+      _ = consume finished
+      return Returned(value: try unsafe read(frame.result), errorNumber: error)
+    }
+  }
+
+  private func wrongResult(_ wanted: Scalar?) -> CallFault {
+    .wrongType(
+      function: name,
+      place: "the result",
+      declared: "\(signature.result)",
+      given: wanted?.rawValue ?? "void"
+    )
+  }
+}
+
+/// What a function returned.
+package struct Returned<Value> {
+  package var value: Value
+  /// The errno that the function left; 0 when it did not set it.
+  package var errorNumber: Int32
+}
+
+extension Returned: Sendable where Value: Sendable {}
+
+extension ForeignFunction.Slot {
+  fileprivate init(_ parameter: ForeignSignature.Parameter, cell: Int, isVariadic: Bool) {
+    self.cell = cell
+    guard case .scalar(let declared) = parameter.type, !parameter.isOut else {
+      scalar = parameter.isOut ? .ptr : nil
+      return
+    }
+    scalar = declared == .bytes ? .ptr : declared
+    isPromoted = isVariadic && declared.promoted != declared
+  }
+}

@@ -1,0 +1,2 @@
+#include <stdexcept>
+extern "C" void throw_out(void) { throw std::runtime_error("nobody catches this"); }
