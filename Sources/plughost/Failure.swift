@@ -106,7 +106,7 @@ extension StagingFailure {
   /// Whether the plugin is at fault, or the place where the copy was to be made.
   fileprivate var status: CommandStatus {
     switch self {
-    case .libraryNotRenamed, .notAccepted: .refused
+    case .notRenamed, .notAccepted: .refused
     case .folderNotMade, .folderForbidsExecution, .copyNotWritten: .failed
     }
   }

@@ -90,6 +90,21 @@ c UndefinedCxxFunction .build/UndefinedCxxFunction/price.o
 c LibraryNameOfInterface -Wl,-soname,libShop.so
 library LibraryNameOfLoadedOne own.c libelf.so.1 -Wl,-soname,libelf.so.1
 c LibraryNameOfLoadedOne .build/LibraryNameOfLoadedOne/libelf.so.1 "$origin"
+# Names that are taken: the core's, the Swift runtime's, one of a system library that is not loaded.
+for taken in libPluginInterface.so libswiftCore.so libswiftDistributed.so libanl.so.1; do
+  library LibraryNameTaken plugin.c "$taken/libLibraryNameTaken.so" "-Wl,-soname,$taken"
+done
+# The plugin needs 'libtea.so', and the file of that name calls itself the C library.
+library PrivateNameOfLoaded tea.c linked/libtea.so -Wl,-soname,libtea.so
+library PrivateNameOfLoaded tea.c libtea.so -Wl,-soname,libc.so.6
+c PrivateNameOfLoaded -L .build/PrivateNameOfLoaded/linked -ltea "$origin"
+# Two plugins of one library name, each with a library of another name that both have.
+for owner in first second; do
+  library Namesakes namesake.c "$owner/libnamesake.so" "-DOWNER=\"of $owner\"" \
+    -Wl,-soname,libnamesake.so -Wl,--version-script=Namesakes/namesake.map
+  library Namesakes plugin.c "$owner/libPlugin.so" "-DNAME=$owner" -Wl,-soname,libPlugin.so \
+    -L ".build/Namesakes/$owner" -lnamesake "$origin"
+done
 library LibraryTooOld tea.c new/libfixturetea.so -Wl,-soname,libfixturetea.so \
   -Wl,--version-script=LibraryTooOld/new.map
 library LibraryTooOld tea.c libfixturetea.so -Wl,-soname,libfixturetea.so \
@@ -110,6 +125,8 @@ done
 library SharedNameText ../PrivateLibrary/helper.c libhelper.so -DHELPER='"helper"' \
   -Wl,-soname,libhelper.so
 c SharedNameText -L .build/SharedNameText -lhelper "$origin" -Wl,-O2
+library ShortLibraryName ../PrivateLibrary/helper.c abc.so -DHELPER='"helper"' -Wl,-soname,abc.so
+c ShortLibraryName .build/ShortLibraryName/abc.so "$origin"
 if ! fresh .build/Program/Program Program/*; then
   mkdir -p .build/Program
   clang -pie $flags Program/plugin.c -o .build/Program/Program

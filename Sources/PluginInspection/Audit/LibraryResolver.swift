@@ -90,6 +90,15 @@ struct LibraryResolver: Sendable {
     return image
   }
 
+  /// A library of the system or of the Swift runtime that another plugin may come to need.
+  func installedImage(named name: String) -> ELFImage? {
+    let runtime = loaded[fileName: "libswiftCore.so"].map { [Self.folder($0) + "/" + name] } ?? []
+    for path in systemPaths(name) + runtime {
+      if let image = try? catalog.image(at: path) { return image }
+    }
+    return nil
+  }
+
   private func systemPaths(_ name: String) -> [String] {
     if name.contains("/") { return [name] }
     return (search.cache[name].map { [$0] } ?? []) + SearchPath.system.map { $0 + "/" + name }

@@ -13,17 +13,32 @@ extension PluginCheck {
     }
   }
 
-  /// No file that comes with the plugin may have the name of one that is shared.
+  /// No file that comes with the plugin may have the name of another one: the loader would hand out
+  /// whichever it has first, to everyone.
   mutating func checkLibraryNames() {
-    for module in auditor.interfaces where image.dynamic.soname == module.libraryName {
-      add(.libraryNameClash(name: module.libraryName, other: module.path))
-    }
-    if let name = image.dynamic.soname, let other = auditor.resolver.loadedImage(named: name) {
-      add(.libraryNameClash(name: name, other: other.path))
-    }
     for index in closure.members.indices where closure.members[index].isPrivate {
+      let member = closure.members[index]
+      if let name = member.image.dynamic.soname, let other = holder(of: name, besides: member) {
+        add(.libraryNameClash(library: member.image.fileName, name: name, other: other))
+      }
       checkShadows(neededBy: index)
     }
+  }
+
+  /// The path of another library that goes by `name`.
+  private func holder(of name: String, besides member: LibraryClosure.Member) -> String? {
+    let resolver = auditor.resolver
+    if let module = auditor.interfaces.first(where: { $0.libraryName == name }) {
+      return module.path
+    }
+    if let loaded = resolver.loadedImage(named: name) { return loaded.path }
+    let others = closure.members.dropFirst().map(\.image).filter { $0 !== member.image }
+    if let other = others.first(where: { $0.libraryName == name || $0.fileName == name }) {
+      return other.path
+    }
+    // A library that travels with the plugin may be a copy of the system's: it gets another name.
+    guard case .plugin = member.origin else { return nil }
+    return resolver.installedImage(named: name)?.path
   }
 
   /// Libraries beside the plugin that the loader would pass over for others already there.
@@ -42,7 +57,9 @@ extension PluginCheck {
         guard let found = FileIdentity(path: path),
           found != FileIdentity(path: member.image.path)
         else { continue }
-        add(.libraryNameClash(name: name, other: member.image.path))
+        add(
+          .libraryNameClash(library: image.fileName, name: name, other: member.image.path)
+        )
       }
     }
   }
@@ -54,9 +71,9 @@ extension PluginCheck {
         add(.staleVersionNeed(library: need.library, neededBy: owner.fileName))
         continue
       }
-      let library = closure.members.first {
-        $0.image.libraryName == need.library || $0.image.fileName == need.library
-      }
+      let library =
+        closure.members.first { $0.image.fileName == need.library }
+        ?? closure.members.first { $0.image.libraryName == need.library }
       guard let library, !need.isWeak, !library.image.versions.definitions.isEmpty,
         !library.image.versions.definitions.contains(where: {
           $0.hash == need.hash && $0.version == need.version

@@ -79,6 +79,10 @@ struct PluginCheck {
     audit.librariesToOpenFirst =
       closure.members.filter(\.isBesidePlugin).map(\.image.path).reversed()
     audit.uniqueSymbols = own.flatMap { Self.uniqueSymbols($0.image) }
+    // Tried here, so that a check tells it and not only a load.
+    if let fault = LibraryRenaming.fault(of: audit) {
+      audit.refusals.append(Refusal(file.path, fault))
+    }
     return audit
   }
 

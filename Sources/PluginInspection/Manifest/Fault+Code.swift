@@ -36,6 +36,7 @@ extension Fault {
     case .undefinedSymbol: "undefined-symbol"
     case .staleVersionNeed: "stale-version-need"
     case .libraryNameClash: "library-name-clash"
+    case .libraryNotRenamed: "private-library-not-renamed"
     case .requirementsMissing: "requirement-missing"
     case .secondInterfaceCopy: "second-interface-copy"
     case .retroactiveConformance: "retroactive-conformance"

@@ -38,10 +38,16 @@ extension Fault {
       not need that library; the system's loader would abort the process. Link it again instead \
       of editing its needed libraries.
       """
-    case .libraryNameClash(let name, let other):
+    case .libraryNameClash(let library, let name, let other):
       """
-      \(file) uses the library name '\(name)', which '\(other)' has too; the loader would take \
-      one for the other. Link with another -soname.
+      \(file) \(Self.who(library, file) == "it" ? "" : "comes with '\(library)', which ")uses the \
+      library name '\(name)', which '\(other)' has too; the loader would take one for the other. \
+      Link with another -soname.
+      """
+    case .libraryNotRenamed(let library, let reason):
+      """
+      \(file) comes with '\(library)', which cannot get a name of its own for each generation: \
+      \(reason). Link it into the plugin, or give it a longer name.
       """
     default: nil
     }

@@ -78,8 +78,11 @@ public enum Fault: Error, Hashable, Sendable {
   case undefinedSymbol(name: String, mangled: String, neededBy: String)
   /// The file names versions of a library that it does not need: the loader would abort.
   case staleVersionNeed(library: String, neededBy: String)
-  /// The file has a library name that something else already has.
-  case libraryNameClash(name: String, other: String)
+  /// The file, or a library that travels with it, has a library name that something else has.
+  case libraryNameClash(library: String, name: String, other: String)
+  /// A library that travels with the plugin cannot get a name of its own, so that another plugin's,
+  /// or another generation's, would be taken for it.
+  case libraryNotRenamed(library: String, reason: String)
 
   // Interfaces and the Swift runtime.
 

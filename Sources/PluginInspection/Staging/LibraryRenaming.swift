@@ -9,17 +9,25 @@ struct LibraryRenaming {
 
   private static let leastVaried = 4
 
-  init(_ audit: PluginAudit, name: String, taken: inout Set<String>) throws(StagingFailure) {
+  /// Why the libraries that travel with a plugin cannot be renamed; `nil` where they can.
+  static func fault(of audit: PluginAudit) -> Fault? {
+    var taken: Set<String> = []
+    do throws(Fault) {
+      _ = try LibraryRenaming(audit, name: "", taken: &taken)
+      return nil
+    } catch { return error }
+  }
+
+  /// Finds names that are not `taken`, and takes them.
+  ///
+  /// - Throws: ``Fault/libraryNotRenamed(library:reason:)``.
+  init(_ audit: PluginAudit, name: String, taken: inout Set<String>) throws(Fault) {
     var newNames: [String: String] = [:]
     let images = audit.images.dropFirst()
     let names = audit.privateLibraries.map(\.name) + images.compactMap(\.dynamic.soname)
     for old in names where newNames[old] == nil {
       guard let new = Self.freshName(for: old, seed: audit.hash.short + name, taken: taken) else {
-        throw .libraryNotRenamed(
-          plugin: audit.path,
-          library: old,
-          reason: "its name is too short"
-        )
+        throw .libraryNotRenamed(library: old, reason: "its name is too short")
       }
       taken.insert(new)
       newNames[old] = new
@@ -28,7 +36,6 @@ struct LibraryRenaming {
     for image in audit.images {
       for place in places(in: image) where Self.isShared(place, in: image) {
         throw .libraryNotRenamed(
-          plugin: audit.path,
           library: place.name,
           reason: "'\(image.fileName)' uses the text of the name for something else too"
         )

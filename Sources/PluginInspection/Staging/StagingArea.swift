@@ -55,7 +55,7 @@ public final class StagingArea: Sendable {
   ///   - generation: Part of the name; a number must not be used twice for one plugin.
   /// - Returns: Where the copy is.
   /// - Throws: ``StagingFailure/notAccepted(plugin:)``,
-  ///   ``StagingFailure/libraryNotRenamed(plugin:library:reason:)`` or
+  ///   ``StagingFailure/notRenamed(_:)`` or
   ///   ``StagingFailure/copyNotWritten(path:reason:)``.
   public func stage(
     _ audit: PluginAudit,

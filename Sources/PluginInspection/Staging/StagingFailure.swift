@@ -7,7 +7,7 @@ public enum StagingFailure: Error, Hashable, Sendable {
   /// A copy could not be written.
   case copyNotWritten(path: String, reason: String)
   /// A private library cannot get a name of its own, so another generation's would be taken.
-  case libraryNotRenamed(plugin: String, library: String, reason: String)
+  case notRenamed(Refusal)
   /// The audit refused the plugin.
   case notAccepted(plugin: String)
 }
@@ -28,11 +28,7 @@ extension StagingFailure: CustomStringConvertible {
       """
     case .copyNotWritten(let path, let reason):
       "The copy '\(path)' cannot be written: \(reason). Make room there, or set TMPDIR."
-    case .libraryNotRenamed(let plugin, let library, let reason):
-      """
-      '\(plugin)' comes with '\(library)', which cannot get a name of its own for each generation: \
-      \(reason). Link it into the plugin, or give it a longer name.
-      """
+    case .notRenamed(let refusal): refusal.description
     case .notAccepted(let plugin):
       "'\(plugin)' was refused by the audit and is not staged. Correct what the audit names."
     }
@@ -44,7 +40,7 @@ extension StagingFailure: CustomStringConvertible {
     case .folderNotMade: "staging-folder-not-made"
     case .folderForbidsExecution: "staging-folder-noexec"
     case .copyNotWritten: "staging-copy-not-written"
-    case .libraryNotRenamed: "private-library-not-renamed"
+    case .notRenamed(let refusal): refusal.code
     case .notAccepted: "not-accepted"
     }
   }

@@ -27,7 +27,7 @@ struct StagingPlan {
       files = [File(path: name + ".so", content: StagedContent(plugin.bytes))]
       return
     }
-    let renaming = try LibraryRenaming(audit, name: name, taken: &taken)
+    let renaming = try Self.renaming(audit, name, &taken)
     let home = Self.home(name, audit.privateLibraries)
     addFolders(of: home)
     files.append(File(path: "\(home)/\(name).so", content: renaming.content(of: plugin)))
@@ -36,6 +36,18 @@ struct StagingPlan {
       addFolders(of: folder)
       let file = renaming.newNames[library.name] ?? library.name
       files.append(File(path: "\(folder)/\(file)", content: renaming.content(of: image)))
+    }
+  }
+
+  private static func renaming(
+    _ audit: PluginAudit,
+    _ name: String,
+    _ taken: inout Set<String>
+  ) throws(StagingFailure) -> LibraryRenaming {
+    do throws(Fault) {
+      return try LibraryRenaming(audit, name: name, taken: &taken)
+    } catch {
+      throw .notRenamed(Refusal(audit.path, error))
     }
   }
 

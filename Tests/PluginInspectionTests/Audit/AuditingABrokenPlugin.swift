@@ -93,6 +93,23 @@ struct BrokenPlugin: Sendable, CustomTestStringConvertible {
       """
     ),
     BrokenPlugin(
+      "a library of its own with no room for another name",
+      "ShortLibraryName/libShortLibraryName.so",
+      """
+      'libShortLibraryName.so' comes with 'abc.so', which cannot get a name of its own for each \
+      generation: its name is too short. Link it into the plugin, or give it a longer name.
+      """
+    ),
+    BrokenPlugin(
+      "a library of its own that cannot be renamed",
+      "SharedNameText/libSharedNameText.so",
+      """
+      'libSharedNameText.so' comes with 'libhelper.so', which cannot get a name of its own for each \
+      generation: 'libSharedNameText.so' uses the text of the name for something else too. Link it \
+      into the plugin, or give it a longer name.
+      """
+    ),
+    BrokenPlugin(
       "a copy of an interface module inside",
       "SecondInterfaceCopy/libSecondInterfaceCopy.so",
       """
@@ -192,6 +209,45 @@ struct BrokenPlugin: Sendable, CustomTestStringConvertible {
         """
         'libLibraryNameOfLoadedOne.so' uses the library name 'libelf.so.1', which '\(loaded)' has \
         too; the loader would take one for the other. Link with another -soname.
+        """
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    "libPluginInterface.so", "libswiftCore.so", "libswiftDistributed.so", "libanl.so.1",
+  ])
+  func `a library name that the core, the runtime or the system has is refused`(
+    _ name: String
+  ) throws {
+    let audit = try Auditor.withShop1.get()
+      .audit(fileAt: Fixture.path("LibraryNameTaken/\(name)/libLibraryNameTaken.so"))
+
+    guard case .libraryNameClash(_, name, let other)? = audit.refusals.first?.fault else {
+      Issue.record("expected a clash, found \(audit.refusals)")
+      return
+    }
+    #expect(other.hasSuffix("/\(name)"))
+    #expect(audit.refusals.count == 1)
+    #expect(
+      audit.refusals.first?.description == """
+        'libLibraryNameTaken.so' uses the library name '\(name)', which '\(other)' has too; the \
+        loader would take one for the other. Link with another -soname.
+        """
+    )
+  }
+
+  @Test func `a library of its own that calls itself the C library is refused`() throws {
+    let loaded = try #require(LoadedImages()[fileName: "libc.so.6"])
+    let messages = try Auditor.withShop1.get()
+      .messages("PrivateNameOfLoaded/libPrivateNameOfLoaded.so")
+
+    #expect(
+      messages == [
+        """
+        'libPrivateNameOfLoaded.so' comes with 'libtea.so', which uses the library name \
+        'libc.so.6', which '\(loaded)' has too; the loader would take one for the other. Link with \
+        another -soname.
         """
       ]
     )

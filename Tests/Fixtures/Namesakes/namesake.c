@@ -1,0 +1,2 @@
+const char *namesake_owner(void);
+const char *namesake_owner(void) { return OWNER; }

@@ -1,0 +1,1 @@
+int tea_price(void) { return 3; }
