@@ -103,7 +103,7 @@ final class Workshop: Sendable {
 
   /// Shuts a generation's value down and deletes its copy; the caller makes sure this happens once.
   func shutdown(_ generation: Generation) async {
-    if let shutdown = generation.built.shutdownable {
+    if let shutdown = generation.shutdownable {
       observe(.shutdown, generation.plugin)
       await awayFromPool { await shutdown.shutdown() }
     }

@@ -10,20 +10,28 @@ struct InterfaceSelection {
   private(set) var refusals: [Refusal] = []
   private var byLibrary: [String: InterfaceModule] = [:]
   private var tried: Set<String> = []
+  private var last: (folder: String, needed: [String]) = ("", [])
   private let hostFolder: String
 
   /// The modules that are loaded in this process, then those of the files `given`.
-  init(given paths: [String], loaded: LoadedImages) {
-    hostFolder = loaded.executable.folder
-    for path in loaded.paths { consider(path) }
+  init(given paths: [String], resident: ResidentLibraries) {
+    hostFolder = resident.images.executable.folder
+    for path in resident.images.paths {
+      consider(path) { path throws(Refusal) in try resident.interfaceModule(at: path) }
+    }
     for path in paths { take(path) }
   }
 
   /// Chooses a file for each interface module that `plugin` needs and that has none yet.
   mutating func choose(for plugin: PluginFile) {
-    for library in plugin.neededLibraries where byLibrary[library] == nil {
-      if consider("\(hostFolder)/\(library)") { continue }
-      consider("\(plugin.path.folder)/\(library)")
+    let folder = plugin.path.folder
+    // Plugins of one folder need much the same.
+    let needed = plugin.neededLibraries
+    guard (folder, needed) != last else { return }
+    last = (folder, needed)
+    for library in needed where byLibrary[library] == nil {
+      if consider("\(hostFolder)/\(library)", InterfaceModule.init(reading:)) { continue }
+      consider("\(folder)/\(library)", InterfaceModule.init(reading:))
     }
   }
 
@@ -43,8 +51,11 @@ struct InterfaceSelection {
 
   /// Takes a file if it is an interface module of a name that has no file yet.
   @discardableResult
-  private mutating func consider(_ path: String) -> Bool {
-    guard tried.insert(path).inserted, let module = try? InterfaceModule(reading: path),
+  private mutating func consider(
+    _ path: String,
+    _ read: (String) throws(Refusal) -> InterfaceModule
+  ) -> Bool {
+    guard tried.insert(path).inserted, let module = try? read(path),
       !modules.contains(where: { $0.name == module.name })
     else { return false }
     add(module)

@@ -84,15 +84,28 @@ private struct Collection {
   private(set) var interfaces: [InterfaceModule] = []
   private var files: [(found: FoundFile, file: PluginFile)] = []
   private let hashes: [String: String]
+  private let resident: ResidentLibraries
 
   init(_ request: PluginSet.Request) {
     hashes = request.hashes
-    var selection = InterfaceSelection(given: request.interfaces, loaded: LoadedImages())
     let found = PluginPaths(request.plugins).files
-    let read = found.concurrentMap { found in
+    // One of the threads begins with the libraries of this process, the others with the plugins.
+    let ((resident, selection), read) = found.concurrentMap(beside: {
+      let resident = ResidentLibraries()
+      return (resident, InterfaceSelection(given: request.interfaces, resident: resident))
+    }) { found in
       Result { () throws(Refusal) in try PluginFile(reading: found.path) }
     }
-    for (found, result) in zip(found, read) {
+    self.resident = resident
+    choose(from: selection, zip(found, read))
+  }
+
+  private mutating func choose(
+    from selection: InterfaceSelection,
+    _ read: some Sequence<(FoundFile, Result<PluginFile, Refusal>)>
+  ) {
+    var selection = selection
+    for (found, result) in read {
       switch result {
       case .success(let file):
         selection.choose(for: file)
@@ -106,12 +119,12 @@ private struct Collection {
 
   /// Audits every file, once it is known which interface modules they meet.
   mutating func audit() {
-    let auditor = Auditor(interfaces: interfaces)
+    let auditor = Auditor(interfaces: interfaces, resident: resident)
     let audits = files.map(\.file).concurrentMap { auditor.audit($0) }
     for ((found, _), audit) in zip(files, audits) {
-      let hash = audit.hash.description
-      if let expected = hashes[found.path], expected != hash {
-        unreadable.append(Refusal(found.path, .otherContent(expected: expected, found: hash)))
+      if let expected = hashes[found.path], expected != audit.hash.description {
+        let found = audit.hash.description
+        unreadable.append(Refusal(audit.path, .otherContent(expected: expected, found: found)))
       } else if audit.isAccepted {
         accepted.append(audit)
       } else if !found.isExplicit, audit.refusals.contains(where: \.fault.meansNoPlugin) {

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PluginInterface
+internal import Synchronization
 
 /// A shared library opened in this process.
 ///
@@ -20,7 +21,7 @@ struct DynamicLibrary: Sendable {
   ///   already and would hand back the old image whatever the file now holds.
   init(opening path: String) throws(LinkerFailure) {
     precondition(path.hasPrefix("/"), "open libraries by absolute path, not '\(path)'")
-    guard unsafe dlopen(path, RTLD_NOLOAD | RTLD_LAZY) == nil else { throw .alreadyLoaded }
+    guard !Self.opened.withLock({ $0.contains(path) }) else { throw .alreadyLoaded }
     try self.init(path: path)
   }
 
@@ -31,12 +32,18 @@ struct DynamicLibrary: Sendable {
     try self.init(path: path)
   }
 
+  /// Every path that was opened.
+  ///
+  /// The loader knows too, but opens the file again to answer.
+  private static let opened = Mutex(Set<String>())
+
   private init(path: String) throws(LinkerFailure) {
     // RTLD_NOW: a missing symbol fails here with a message, not later inside a call.
     // RTLD_NODELETE: nothing, not even a dlclose of the plugin's own, unmaps the image.
     guard let handle = unsafe dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       throw .refused(message: Self.takeLinkerMessage())
     }
+    Self.opened.withLock { _ = $0.insert(path) }
     self.path = path
     unsafe self.handle = unsafe handle
   }

@@ -3,12 +3,14 @@ internal import PluginInspection
 /// The plugins that a host is to run and the choices among them: what a transition changes.
 struct DesiredSet: Sendable {
   /// By id.
-  var audits: [String: PluginAudit]
-  var choices: [WiringRequest.Choice]
+  var audits: [String: PluginAudit] { didSet { known = nil } }
+  var choices: [WiringRequest.Choice] { didSet { known = nil } }
   let configuration: ConfigurationSources
   let hostInterfaces: [String]
   let interfaces: [InterfaceModule]
-  var wanted: WiringRequest.Wanted
+  var wanted: WiringRequest.Wanted { didSet { known = nil } }
+  /// The plan of the set as it was given, until something changes.
+  private var known: WiringPlan?
 
   /// The set as it was given.
   init(_ set: PluginSet) {
@@ -21,6 +23,7 @@ struct DesiredSet: Sendable {
     hostInterfaces = set.request.hostInterfaces
     interfaces = set.interfaces
     wanted = set.request.wanted
+    known = set.plan
   }
 
   /// The values given to these plugins, by id and key.
@@ -38,6 +41,7 @@ struct DesiredSet: Sendable {
 
   /// The graph over the set.
   func plan() -> WiringPlan {
+    if let known { return known }
     var request = WiringRequest(
       audits.values.compactMap { audit in
         audit.manifest.map { WiringRequest.Candidate($0, path: audit.path) }

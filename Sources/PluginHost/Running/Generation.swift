@@ -14,6 +14,7 @@ final class Generation: Sendable {
   let hash: ContentHash
   let staged: StagedPlugin
   let built: BuiltPlugin
+  private let lifecycle: Set<LifecycleProtocol>
   /// Its image can never be unmapped.
   let holdsSwift: Bool
   let bornAt = ContinuousClock.now
@@ -41,6 +42,7 @@ final class Generation: Sendable {
     hash = audit.hash
     self.staged = staged
     self.built = built
+    lifecycle = audit.lifecycle
     holdsSwift = audit.holdsSwift
   }
 
@@ -54,6 +56,22 @@ final class Generation: Sendable {
   /// What it runs; `nil` for a provider.
   var feature: (any Feature)? {
     if case .feature(let feature) = built.value { feature } else { nil }
+  }
+
+  // The audit knows what an image conforms to. Without it these casts are answered only after the
+  // runtime has searched all images, anew whenever one was loaded.
+
+  /// The value, where it has something to give back at the end.
+  var shutdownable: (any Shutdownable)? {
+    lifecycle.contains(.shutdownable) ? built.shutdownable : nil
+  }
+
+  /// The value, where it wants to be prepared before its first call.
+  var warmingUp: (any WarmingUp)? { lifecycle.contains(.warmingUp) ? built.warmingUp : nil }
+
+  /// The value, where its state outlives it.
+  var stateTransferring: (any StateTransferring)? {
+    lifecycle.contains(.stateTransferring) ? built.stateTransferring : nil
   }
 
   /// Notes that a request begins on it.

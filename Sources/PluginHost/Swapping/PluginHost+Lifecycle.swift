@@ -7,7 +7,7 @@ internal import PluginInterface
 extension PluginHost {
   /// Has a built value prepare itself for its first call.
   func warmUp(_ node: RunningGraph.Node, limit: Duration?) async throws(SwapFailure) {
-    guard let value = node.generation.built.warmingUp else { return }
+    guard let value = node.generation.warmingUp else { return }
     try await ask(node, .warmUp, limit, isNew: true) { try await value.warmUp() }
   }
 
@@ -16,7 +16,7 @@ extension PluginHost {
     of node: RunningGraph.Node,
     limit: Duration?
   ) async throws(SwapFailure) -> StateSnapshot? {
-    guard node.generation.phase != .retired, let value = node.generation.built.stateTransferring
+    guard node.generation.phase != .retired, let value = node.generation.stateTransferring
     else { return nil }
     return try await ask(node, .transfer, limit, isNew: false) { try await value.exportState() }
   }
@@ -27,7 +27,7 @@ extension PluginHost {
     to node: RunningGraph.Node,
     limit: Duration?
   ) async throws(SwapFailure) {
-    guard let value = node.generation.built.stateTransferring else { return }
+    guard let value = node.generation.stateTransferring else { return }
     try await ask(node, .transfer, limit, isNew: true) { try await value.importState(state) }
   }
 

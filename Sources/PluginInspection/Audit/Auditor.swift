@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Checks plugin files against the interface modules and libraries of this process.
 ///
 /// An auditor reads each library once and answers from then on from what it has read. Make one for
@@ -9,36 +11,53 @@ public final class Auditor: Sendable {
   public let compilerVersion: String
 
   let resolver: LibraryResolver
-  let globalScope: [ELFImage]
+  /// The program's own libraries, searched before any plugin's.
+  private let globalScope: [ELFImage]
+  /// By the names that a plugin needs, where these alone decide.
+  private let known = Mutex([[String]: PluginLibraries]())
 
   /// An auditor for this process.
   ///
   /// - Parameter interfaces: The interface modules that the host has loaded or will load before
   ///   any plugin.
   public convenience init(interfaces: [InterfaceModule]) {
+    self.init(interfaces: interfaces, resident: ResidentLibraries())
+  }
+
+  /// An auditor for this process, whose libraries have been looked at.
+  package convenience init(interfaces: [InterfaceModule], resident: ResidentLibraries) {
     self.init(
       interfaces: interfaces,
       compilerVersion: SwiftCompiler.version,
-      loaded: LoadedImages(),
-      search: .current
+      resident: resident
     )
   }
 
   init(
     interfaces: [InterfaceModule],
     compilerVersion: String,
-    loaded: LoadedImages,
-    search: SearchPath
+    resident: ResidentLibraries
   ) {
     self.interfaces = interfaces
     self.compilerVersion = compilerVersion
     resolver = LibraryResolver(
       interfaces: interfaces,
-      loaded: loaded,
-      search: search,
-      catalog: LibraryCatalog()
+      loaded: resident.images,
+      search: resident.search,
+      catalog: resident.catalog
     )
-    globalScope = resolver.globalScope()
+    globalScope = resident.globalScope
+  }
+
+  /// What loading `plugin` brings in.
+  func libraries(of plugin: ELFImage) -> PluginLibraries {
+    let needed = plugin.dynamic.needed
+    if let libraries = known.withLock({ $0[needed] }) { return libraries }
+    let libraries = PluginLibraries(resolver.closure(of: plugin), globalScope: globalScope)
+    if libraries.faults.isEmpty, needed.allSatisfy(resolver.isResident) {
+      known.withLock { $0[needed] = libraries }
+    }
+    return libraries
   }
 
   /// Reads and audits the file at `path`.
@@ -50,8 +69,7 @@ public final class Auditor: Sendable {
 
   /// Audits a file that has been read.
   public func audit(_ file: PluginFile) -> PluginAudit {
-    let result = Result { () throws(Fault) in try ELFImage(path: file.path, bytes: file.bytes) }
-    switch result {
+    switch file.image {
     case .success(let image):
       var check = PluginCheck(auditor: self, file: file, image: image)
       return check.run()

@@ -25,7 +25,7 @@ public struct InspectedPlugin: Sendable {
   /// Inspects a file that has been read.
   public init(_ file: PluginFile) {
     do throws(Fault) {
-      let image = try ELFImage(path: file.path, bytes: file.bytes)
+      let image = try file.image.get()
       facts = FileFacts(image, hash: file.hash)
       guard let section = image.layout.manifest else { throw .noManifest }
       var decoder = ManifestDecoder()

@@ -5,17 +5,12 @@
 struct InterfaceQualifier {
   private let modules: [InterfaceModule]
   private let image: ELFImage
-  private let needed: Set<String>
+  private let needed: [String: SemanticVersion]
 
   init(_ check: PluginCheck) {
     modules = check.auditor.interfaces
     image = check.image
-    needed = Set(
-      check.closure.members.compactMap { member in
-        guard case .interface(let module) = member.origin else { return nil }
-        return module.name
-      }
-    )
+    needed = check.libraries.interfaceModules
   }
 
   /// `Module.Protocol` for the protocol `name`.
@@ -36,14 +31,11 @@ struct InterfaceQualifier {
 
   /// The modules that may be meant: those whose protocol the file uses, else those it needs.
   func candidates(_ name: String) -> [InterfaceModule] {
-    let all = modules.filter { module in
-      module.protocolNames.contains(name)
-        || module.tables.protocols.values.contains { $0.name == name }
-    }
+    let all = modules.filter { $0.declaredNames.contains(name) }
     guard all.count > 1 else { return all }
     let used = all.filter { uses(name, of: $0) }
     if !used.isEmpty { return used }
-    let linked = all.filter { needed.contains($0.name) }
+    let linked = all.filter { needed[$0.name] != nil }
     return linked.isEmpty ? all : linked
   }
 

@@ -23,8 +23,7 @@ struct LibraryResolver: Sendable {
     return closure
   }
 
-  /// The program, what was preloaded, and what they need: searched before any plugin's own
-  /// libraries.
+  /// The program, what was preloaded, and what they need.
   func globalScope() -> [ELFImage] {
     guard let program = try? LibraryCatalog.program(at: loaded.executable) else { return [] }
     let preloaded = search.preloaded.compactMap {
@@ -80,6 +79,11 @@ struct LibraryResolver: Sendable {
       neededBy: parent.image.fileName,
       searched: places.map(\.folder) + ["the system's folders"]
     )
+  }
+
+  /// Whether `name` is a library of the process, whoever needs it.
+  func isResident(_ name: String) -> Bool {
+    interfaces.contains { $0.libraryName == name } || loadedImage(named: name) != nil
   }
 
   /// A loaded library that the loader would take for `name`.

@@ -10,6 +10,7 @@ package struct LoadedImages: Sendable {
   package let paths: [String]
   /// The path of the executable is asked for no less than this: what a process maps is its scope.
   private let byFileName: [String: String]
+  private let known: Set<String>
 
   /// The images of this process, as they are now.
   package init() {
@@ -34,11 +35,15 @@ package struct LoadedImages: Sendable {
   init(executable: String, paths: [String]) {
     self.executable = executable
     self.paths = paths
+    known = Set(paths)
     byFileName = Dictionary(
       paths.map { ($0.split(separator: "/").last.map(String.init) ?? $0, $0) },
       uniquingKeysWith: { first, _ in first }
     )
   }
+
+  /// Whether the process has loaded the file at `path`.
+  func contains(_ path: String) -> Bool { known.contains(path) }
 
   /// The loaded library whose file has this name.
   subscript(fileName name: String) -> String? { byFileName[name] }

@@ -21,6 +21,8 @@ public struct PluginAudit: Sendable {
   public internal(set) var interfaceModules: [String: SemanticVersion] = [:]
   /// Whether any file that comes with it holds Swift code, which must never be unmapped.
   public internal(set) var holdsSwift = false
+  /// The lifecycle protocols that its code refers to; no value that it builds conforms to others.
+  public internal(set) var lifecycle: Set<LifecycleProtocol> = []
   /// Exported symbols with one definition per process (`STB_GNU_UNIQUE`), mangled.
   public internal(set) var uniqueSymbols: [String] = []
 

@@ -3,7 +3,7 @@ extension PluginCheck {
   mutating func checkEntry(_ symbol: String) {
     let name = SymbolName(symbol)
     guard image.symbols.definition(of: name, where: { _ in true }) == nil else { return }
-    let owner = closure.members.dropFirst().first {
+    let owner = libraries.members.first {
       $0.image.symbols.definition(of: name, where: { _ in true }) != nil
     }
     if let owner {
@@ -16,40 +16,45 @@ extension PluginCheck {
   /// No file that comes with the plugin may have the name of another one: the loader would hand out
   /// whichever it has first, to everyone.
   mutating func checkLibraryNames() {
-    for index in closure.members.indices where closure.members[index].isPrivate {
-      let member = closure.members[index]
-      if let name = member.image.dynamic.soname, let other = holder(of: name, besides: member) {
-        add(.libraryNameClash(library: member.image.fileName, name: name, other: other))
-      }
-      checkShadows(neededBy: index)
+    checkName(of: image, isPlugin: true)
+    checkShadows(of: image, number: 0)
+    for index in libraries.members.indices where libraries.members[index].isPrivate {
+      checkName(of: libraries.members[index].image, isPlugin: false)
+      checkShadows(of: libraries.members[index].image, number: index + 1)
     }
   }
 
+  private mutating func checkName(of owner: ELFImage, isPlugin: Bool) {
+    guard let name = owner.dynamic.soname,
+      let other = holder(of: name, besides: owner, isPlugin: isPlugin)
+    else { return }
+    add(.libraryNameClash(library: owner.fileName, name: name, other: other))
+  }
+
   /// The path of another library that goes by `name`.
-  private func holder(of name: String, besides member: LibraryClosure.Member) -> String? {
+  private func holder(of name: String, besides owner: ELFImage, isPlugin: Bool) -> String? {
     let resolver = auditor.resolver
     if let module = auditor.interfaces.first(where: { $0.libraryName == name }) {
       return module.path
     }
     if let loaded = resolver.loadedImage(named: name) { return loaded.path }
-    let others = closure.members.dropFirst().map(\.image).filter { $0 !== member.image }
-    if let other = others.first(where: { $0.libraryName == name || $0.fileName == name }) {
-      return other.path
+    let other = libraries.members.first { member in
+      member.image !== owner
+        && (member.image.libraryName == name || member.image.fileName == name)
     }
+    if let other { return other.image.path }
     // A library that travels with the plugin may be a copy of the system's: it gets another name.
-    guard case .plugin = member.origin else { return nil }
-    return resolver.installedImage(named: name)?.path
+    return isPlugin ? resolver.installedImage(named: name)?.path : nil
   }
 
   /// Libraries beside the plugin that the loader would pass over for others already there.
-  private mutating func checkShadows(neededBy parent: Int) {
-    let image = closure.members[parent].image
+  private mutating func checkShadows(of image: ELFImage, number: Int) {
     let places = SearchPath.places(
       image.dynamic.runpath ?? image.dynamic.rpath,
       origin: image.folder
     ).filter(\.isRelativeToOrigin)
     guard !places.isEmpty else { return }
-    for member in closure.members where member.neededBy == parent {
+    for member in libraries.members where member.neededBy == number {
       guard case .shared = member.origin else { continue }
       let name = member.image.libraryName
       guard !LibraryResolver.isSwiftRuntime(name) else { continue }
@@ -71,11 +76,9 @@ extension PluginCheck {
         add(.staleVersionNeed(library: need.library, neededBy: owner.fileName))
         continue
       }
-      let library =
-        closure.members.first { $0.image.fileName == need.library }
-        ?? closure.members.first { $0.image.libraryName == need.library }
-      guard let library, !need.isWeak, !library.image.versions.definitions.isEmpty,
-        !library.image.versions.definitions.contains(where: {
+      guard let library = libraries.byName[need.library], !need.isWeak,
+        !library.versions.definitions.isEmpty,
+        !library.versions.definitions.contains(where: {
           $0.hash == need.hash && $0.version == need.version
         })
       else { continue }

@@ -12,29 +12,38 @@ extension PluginCheck {
 
   /// No file but the chosen one may carry an interface module's record: a plugin that does was
   /// linked with a copy, a library that does is a second file of the module.
-  mutating func checkInterfaceRecord(_ member: LibraryClosure.Member) {
-    let owner = member.image
-    switch member.origin {
-    case .interface: return
-    case .shared where auditor.resolver.loaded.paths.contains(owner.path): return
-    case .beside, .shared, .plugin: break
-    }
-    // Read only here: nearly every member has been let pass, and the record is JSON.
-    guard owner.layout.interface != nil, let record = try? InterfaceRecord(owner) else { return }
-    switch member.origin {
-    case .beside, .shared, .interface:
-      guard auditor.interfaces.contains(where: { $0.name == record.module }) else {
-        let reason = """
-          it is the interface module \(record.module), which was not chosen for this process. Add \
-          it with --interface '\(owner.path)'.
-          """
-        let parent = member.neededBy.map { closure.members[$0].image.fileName } ?? ""
-        return add(
-          .libraryUnusable(library: owner.fileName, neededBy: parent, reason: reason)
-        )
+  mutating func checkInterfaceRecords() {
+    if let record = Self.record(image) { addCopy(record) }
+    for member in libraries.members where member.image.layout.interface != nil {
+      switch member.origin {
+      case .interface: continue
+      case .shared where auditor.resolver.loaded.contains(member.image.path): continue
+      case .beside, .shared, .plugin: checkInterfaceRecord(member)
       }
-    case .plugin: break
     }
+  }
+
+  private mutating func checkInterfaceRecord(_ member: LibraryClosure.Member) {
+    let owner = member.image
+    guard let record = Self.record(owner) else { return }
+    guard auditor.interfaces.contains(where: { $0.name == record.module }) else {
+      let reason = """
+        it is the interface module \(record.module), which was not chosen for this process. Add \
+        it with --interface '\(owner.path)'.
+        """
+      let parent = libraries.parent(of: member) ?? image
+      return add(
+        .libraryUnusable(library: owner.fileName, neededBy: parent.fileName, reason: reason)
+      )
+    }
+    addCopy(record)
+  }
+
+  private static func record(_ image: ELFImage) -> InterfaceRecord? {
+    image.layout.interface == nil ? nil : try? InterfaceRecord(image)
+  }
+
+  private mutating func addCopy(_ record: InterfaceRecord) {
     let name = record.protocols.first.map { "\(record.module).\($0)" } ?? record.module
     add(.secondInterfaceCopy(module: record.module, type: name))
   }
@@ -94,9 +103,7 @@ extension PluginCheck {
   /// Whether a symbol comes from a library that does not travel with the plugin.
   private func isShared(_ symbol: Symbol, _ owner: ELFImage) -> Bool {
     guard let name = owner.symbols.reference(symbol) else { return false }
-    return !closure.members.contains { member in
-      member.isPrivate && member.image.symbols.definition(of: name, where: { _ in true }) != nil
-    }
+    return !own.contains { $0.symbols.definition(of: name, where: { _ in true }) != nil }
   }
 
   private func table(

@@ -5,11 +5,8 @@ extension PluginCheck {
     for relocation in Relocations(owner) where relocation.symbol < used.count {
       used[relocation.symbol] = true
     }
-    let needs = Dictionary(
-      owner.versions.needs.map { ($0.index, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    var missing: [SymbolName] = []
+    let needs = owner.versions.needs
+    var references: [SymbolScope.Reference] = []
     for index in 1..<max(used.count, 1) where used[index] {
       guard let symbol = owner.symbols.symbol(index), symbol.isUndefined, !symbol.isWeak else {
         continue
@@ -18,12 +15,13 @@ extension PluginCheck {
         add(.damaged(what: "a symbol's name lies outside its string table"))
         continue
       }
-      let version = needs[owner.symbols.versionIndex(index) & 0x7FFF]
+      let number = owner.symbols.versionIndex(index) & 0x7FFF
+      let version = number > 1 ? needs.first { $0.index == number } : nil
       // The version itself is missing, and that has been said.
       if let version, isKnownMissing(version) { continue }
-      if !scope.defines(name, version: version) { missing.append(name) }
+      references.append(SymbolScope.Reference(name: name, version: version))
     }
-    report(missing: missing.map(\.text), in: owner)
+    report(missing: scope.missing(among: references).map(\.text), in: owner)
   }
 
   private func isKnownMissing(_ need: VersionTables.Need) -> Bool {
@@ -35,7 +33,7 @@ extension PluginCheck {
   /// A symbol of an interface module is missing because the module is older; others are plain.
   private mutating func report(missing names: [String], in owner: ELFImage) {
     // A missing library is the reason already.
-    let lacksLibrary = closure.faults.contains {
+    let lacksLibrary = libraries.faults.contains {
       if case .libraryMissing(_, owner.fileName, _) = $0 { true } else { false }
     }
     guard !lacksLibrary else { return }

@@ -6,7 +6,9 @@ struct PluginCheck {
   let auditor: Auditor
   let file: PluginFile
   let image: ELFImage
-  let closure: LibraryClosure
+  let libraries: PluginLibraries
+  /// The plugin and the libraries that travel with it.
+  let own: [ELFImage]
   let scope: SymbolScope
 
   private(set) var faults: [Fault] = []
@@ -17,8 +19,9 @@ struct PluginCheck {
     self.auditor = auditor
     self.file = file
     self.image = image
-    closure = auditor.resolver.closure(of: image)
-    scope = SymbolScope(global: auditor.globalScope, closure: closure)
+    libraries = auditor.libraries(of: image)
+    own = [image] + libraries.besideImages
+    scope = SymbolScope(own: own, shared: libraries.symbols)
   }
 
   mutating func add(_ fault: Fault) {
@@ -33,12 +36,11 @@ struct PluginCheck {
     }
     readManifest()
     if let manifest { checkEntry(manifest.entry) }
-    closure.faults.forEach { add($0) }
+    libraries.faults.forEach { add($0) }
     checkLibraryNames()
-    let own = closure.members.filter(\.isPrivate).map(\.image)
     let metadata = own.filter(\.layout.hasSwiftSections).map(SwiftMetadata.init)
     own.forEach { checkVersionNeeds($0) }
-    closure.members.forEach { checkInterfaceRecord($0) }
+    checkInterfaceRecords()
     metadata.forEach { checkRuntime($0.image) }
     metadata.forEach { checkCopies($0) }
     checkCompiler()
@@ -59,28 +61,22 @@ struct PluginCheck {
   }
 
   private func report() -> PluginAudit {
-    let own = closure.members.filter(\.isPrivate)
     var audit = PluginAudit(
       path: file.path,
-      hash: own.count == 1 ? file.hash : ContentHash(own.map(\.image.bytes)),
-      images: own.map(\.image)
+      hash: own.count == 1 ? file.hash : ContentHash(own.map(\.bytes)),
+      images: own
     )
     audit.manifest = manifest
     audit.refusals = faults.map { Refusal(file.path, $0) }
     audit.notes = notes
-    audit.holdsSwift = own.contains { $0.image.layout.hasSwiftSections }
-    for member in closure.members {
-      switch member.origin {
-      case .beside(let library): audit.privateLibraries.append(library)
-      case .interface(let module): audit.interfaceModules[module.name] = module.version
-      case .plugin, .shared: break
-      }
-    }
-    audit.librariesToOpenFirst =
-      closure.members.filter(\.isBesidePlugin).map(\.image.path).reversed()
-    audit.uniqueSymbols = own.flatMap { Self.uniqueSymbols($0.image) }
+    audit.lifecycle = own.reduce(into: libraries.lifecycle) { $0.formUnion($1.lifecycle) }
+    audit.holdsSwift = own.contains(where: \.layout.hasSwiftSections)
+    audit.privateLibraries = libraries.beside
+    audit.interfaceModules = libraries.interfaceModules
+    audit.librariesToOpenFirst = libraries.toOpenFirst
+    audit.uniqueSymbols = own.flatMap(Self.uniqueSymbols)
     // Tried here, so that a check tells it and not only a load.
-    if let fault = LibraryRenaming.fault(of: audit) {
+    if !libraries.beside.isEmpty, let fault = LibraryRenaming.fault(of: audit) {
       audit.refusals.append(Refusal(file.path, fault))
     }
     return audit

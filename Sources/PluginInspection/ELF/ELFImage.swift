@@ -6,6 +6,10 @@ final class ELFImage: Sendable {
   let path: String
   /// Its folder, absolute.
   let folder: String
+  /// The last component of the path.
+  let fileName: String
+  /// The name by which other files need it.
+  let libraryName: String
   let bytes: FileBytes
   let layout: ELFLayout
   let dynamic: DynamicTable
@@ -19,6 +23,7 @@ final class ELFImage: Sendable {
   init(path: String, bytes: FileBytes, allowingPrograms: Bool = false) throws(Fault) {
     self.path = path
     folder = LibraryResolver.folder(path)
+    fileName = path.split(separator: "/").last.map(String.init) ?? path
     self.bytes = bytes
     layout = try ELFLayout(bytes)
     if !allowingPrograms { try layout.checkIsLibrary() }
@@ -28,13 +33,8 @@ final class ELFImage: Sendable {
     }
     symbols = SymbolTable(bytes, dynamic)
     versions = VersionTables(bytes, dynamic)
+    libraryName = dynamic.soname ?? fileName
   }
-
-  /// The last component of the path.
-  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
-
-  /// The name by which other files need it.
-  var libraryName: String { dynamic.soname ?? fileName }
 
   /// The text of a section without its trailing zero bytes.
   func text(_ section: ELFLayout.Extent?) -> String? {

@@ -8,6 +8,8 @@ public final class PluginFile: Sendable {
   package let bytes: FileBytes
   /// BLAKE2b of the bytes.
   public let hash: ContentHash
+  /// Its tables, or why it is no shared object of this machine.
+  let image: Result<ELFImage, Fault>
 
   /// The largest file that is read: 512 MiB.
   public static let sizeLimit = 512 << 20
@@ -16,11 +18,9 @@ public final class PluginFile: Sendable {
   ///
   /// - Throws: ``Refusal`` with ``Fault/notFound``, ``Fault/isFolder``, ``Fault/notAFile(kind:)``,
   ///   ``Fault/unreadable(reason:)``, ``Fault/empty`` or ``Fault/tooLarge(size:limit:)``.
-  public init(reading path: String, limit: Int = PluginFile.sizeLimit) throws(Refusal) {
+  public convenience init(reading path: String, limit: Int = PluginFile.sizeLimit) throws(Refusal) {
     let file = try OpenFile(path)
-    bytes = try file.readAll(limit: limit)
-    hash = ContentHash(bytes)
-    self.path = path
+    self.init(path: path, bytes: try file.readAll(limit: limit))
   }
 
   /// A file of bytes that are in memory already; tests make damaged files this way.
@@ -28,6 +28,7 @@ public final class PluginFile: Sendable {
     self.path = path
     self.bytes = bytes
     hash = ContentHash(bytes)
+    image = Result { () throws(Fault) in try ELFImage(path: path, bytes: bytes) }
   }
 
   /// The number of bytes.

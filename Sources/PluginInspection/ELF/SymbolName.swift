@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A symbol's name where it lies in its file, with the hashes the loader looks it up by.
-struct SymbolName: Sendable {
+struct SymbolName: Equatable, Sendable {
   let bytes: FileBytes
   let offset: Int
   let length: Int
@@ -39,6 +39,11 @@ struct SymbolName: Sendable {
       hash &= 0x0FFF_FFFF
     }
     return hash
+  }
+
+  static func == (left: SymbolName, right: SymbolName) -> Bool {
+    left.gnuHash == right.gnuHash && left.length == right.length
+      && left.isEqual(right.bytes, at: right.offset)
   }
 
   /// Whether the text at `offset` of another file is the same name.

@@ -52,6 +52,11 @@ struct SymbolTable: Sendable {
     bytes.text(at: symbol.nameOffset, before: strings.upperBound) ?? ""
   }
 
+  /// The bytes of a symbol's name; `nil` where it has no end.
+  func nameLength(_ symbol: Symbol) -> Int? {
+    bytes.textLength(at: symbol.nameOffset, before: strings.upperBound)
+  }
+
   /// The name of a symbol, in place; `nil` where it has no end.
   @inline(__always)
   func reference(_ symbol: Symbol) -> SymbolName? {

@@ -11,6 +11,8 @@ public final class InterfaceModule: Sendable {
   /// The name by which plugins need it.
   public var libraryName: String { image.libraryName }
 
+  /// The protocols that it lists or defines.
+  let declaredNames: Set<String>
   let image: ELFImage
   let tables: InterfaceTables
 
@@ -39,6 +41,7 @@ public final class InterfaceModule: Sendable {
       version = record.version
       protocolNames = record.protocols
       tables = InterfaceTables(image, module: record.module)
+      declaredNames = Set(record.protocols + tables.protocols.values.map(\.name))
     } catch {
       throw Refusal(image.path, error)
     }

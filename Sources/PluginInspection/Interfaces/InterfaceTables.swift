@@ -49,7 +49,7 @@ struct InterfaceTables: Sendable {
     var names: [UInt64: Symbol] = [:]
     for index in 1..<max(image.symbols.count, 1) {
       guard let symbol = image.symbols.symbol(index), symbol.isDefined, symbol.isVisible,
-        let name = image.symbols.reference(symbol), name.isDescriptor
+        image.symbols.isDescriptor(symbol)
       else { continue }
       names[symbol.address] = symbol
     }
@@ -57,11 +57,12 @@ struct InterfaceTables: Sendable {
   }
 }
 
-extension SymbolName {
+extension SymbolTable {
   /// Whether the name is that of a protocol, a type, or a requirement: `$s…Mp`, `Mn`, `Tq`, ….
-  fileprivate var isDescriptor: Bool {
-    guard length > 4, let first = bytes.load(UInt8.self, at: offset + length - 2),
-      let last = bytes.load(UInt8.self, at: offset + length - 1)
+  fileprivate func isDescriptor(_ symbol: Symbol) -> Bool {
+    guard let length = nameLength(symbol), length > 4,
+      let first = bytes.load(UInt8.self, at: symbol.nameOffset + length - 2),
+      let last = bytes.load(UInt8.self, at: symbol.nameOffset + length - 1)
     else { return false }
     switch (first, last) {
     case (0x4D, 0x70), (0x4D, 0x6E): return true  // Mp, Mn
