@@ -51,6 +51,7 @@ let swiftPlugins = [
   "TrappingBuilder",
   "TrappingCall",
   "TrappingShutdown",
+  "TwoPlugins",
 ]
 
 /// What single plugins need besides.

@@ -78,6 +78,11 @@ extension PluginCheck {
         .requirementsMissing(
           interface: "\(module.name).\(table.name)",
           requirements: missing.map { Demangling.name($0.symbol) },
+          implemented: conformance.requirementSymbols.compactMap { index in
+            metadata.image.symbols.symbol(index).map {
+              Demangling.name(metadata.image.symbols.name($0))
+            }
+          },
           builtFor: versionRange(of: module),
           module: module.name,
           version: module.version.description

@@ -20,6 +20,7 @@ extension Fault {
     case .noManifest: "no-manifest"
     case .manifestNotUTF8: "manifest-not-utf8"
     case .manifestNotJSON: "manifest-not-json"
+    case .severalManifests: "several-manifests"
     case .unknownSchema: "unknown-schema"
     case .missingField: "missing-field"
     case .wrongType: "wrong-type"

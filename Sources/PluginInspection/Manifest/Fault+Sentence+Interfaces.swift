@@ -4,14 +4,15 @@ extension Fault {
     case .requirementsMissing(
       let interface,
       let requirements,
+      let implemented,
       let builtFor,
       let module,
       let version
     ):
       """
       \(file) implements \(interface) without \(Self.list(requirements, "and")), which \(module) \
-      \(version) requires\(builtFor.map { "; the plugin was written for \(module) \($0)" } ?? ""). \
-      Implement what is missing and rebuild against \(module) \(version).
+      \(version) requires; \(Self.builtAgainst(module, builtFor, implemented)). Implement what is \
+      missing and rebuild against \(module) \(version).
       """
     case .secondInterfaceCopy(let module, let type):
       """
@@ -63,5 +64,22 @@ extension Fault {
       "\(file) is not an interface module: \(reason). Write #interfaceModule(\"1.0.0\") in it."
     default: nil
     }
+  }
+
+  /// The plugin's side: the range that it declares, or else what its table shows of the module it
+  /// met when it was built. No file records that module's version.
+  private static func builtAgainst(
+    _ module: String,
+    _ range: String?,
+    _ implemented: [String]
+  ) -> String {
+    if let range { return "the plugin was written for \(module) \(range)" }
+    guard !implemented.isEmpty else { return "the \(module) it was built against required nothing" }
+    let shown = implemented.prefix(3) + (implemented.count > 4 ? [] : implemented.dropFirst(3))
+    let rest = implemented.count - shown.count
+    return "the \(module) it was built against had "
+      + (rest == 0
+        ? list(Array(shown), "and")
+        : shown.map { "'\($0)'" }.joined(separator: ", ") + " and \(rest) more")
   }
 }

@@ -17,6 +17,11 @@ extension Fault {
       "The manifest of \(file) is not UTF-8 at byte \(offset). Write it as UTF-8 text."
     case .manifestNotJSON(let offset, let reason):
       "The manifest of \(file) is not JSON: \(reason) at byte \(offset). Correct it and rebuild."
+    case .severalManifests(let offset):
+      """
+      \(file) holds more than one manifest (the second begins at byte \(offset)), and a library \
+      holds one plugin. Give each plugin a library of its own.
+      """
     case .unknownSchema(let found, let known):
       """
       The manifest of \(file) has schema \(found) and this host knows schema \(known). Use a \

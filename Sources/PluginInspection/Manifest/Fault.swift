@@ -45,6 +45,8 @@ public enum Fault: Error, Hashable, Sendable {
   case manifestNotUTF8(offset: Int)
   /// The manifest is not one JSON object.
   case manifestNotJSON(offset: Int, reason: String)
+  /// Another manifest follows the first, at this byte of the section.
+  case severalManifests(offset: Int)
   /// The manifest has a schema that this host does not know.
   case unknownSchema(found: Int, known: Int)
   /// A field that must be there is not.
@@ -86,10 +88,12 @@ public enum Fault: Error, Hashable, Sendable {
 
   // Interfaces and the Swift runtime.
 
-  /// A conformance lacks requirements that have no default.
+  /// A conformance lacks requirements that have no default; `implemented` are those it has, which
+  /// the module had when the plugin was built.
   case requirementsMissing(
     interface: String,
     requirements: [String],
+    implemented: [String],
     builtFor: String?,
     module: String,
     version: String

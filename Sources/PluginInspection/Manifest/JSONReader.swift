@@ -7,6 +7,9 @@ struct JSONReader {
   // Deeper nesting than any manifest has; a document made to exhaust the stack is refused.
   private static let maximumDepth = 64
 
+  /// The reason of a fault where another document follows the first.
+  static let secondDocument = "a second document follows"
+
   /// Reads all of `bytes` as one document.
   static func read(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
@@ -15,9 +18,7 @@ struct JSONReader {
     guard let next = reader.current else { return value }
     // The linker joins sections of one name.
     let isOther = next == UInt8(ascii: "{") || next == 0
-    throw reader.fault(
-      isOther ? "a second one follows (a library holds one plugin)" : "text after the document"
-    )
+    throw reader.fault(isOther ? secondDocument : "text after the document")
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }

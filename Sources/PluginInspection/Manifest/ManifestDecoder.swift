@@ -40,6 +40,7 @@ struct ManifestDecoder {
       }
       return value
     } catch {
+      if error.reason == JSONReader.secondDocument { throw .severalManifests(offset: error.offset) }
       throw .manifestNotJSON(offset: error.offset, reason: error.reason)
     }
   }

@@ -23,8 +23,11 @@ import Testing
       try Auditor.withShop2.get().messages("GoodPlugin/lib\(build).so") == [
         """
         'lib\(build).so' implements Shop.Catalog without \
-        'Shop.Catalog.discount(of: A.Item) -> Swift.Int', which Shop 2.0.0 requires. Implement \
-        what is missing and rebuild against Shop 2.0.0.
+        'Shop.Catalog.discount(of: A.Item) -> Swift.Int', which Shop 2.0.0 requires; the Shop it \
+        was built against had 'Shop.Catalog.Item', 'Shop.Catalog.title.getter : Swift.String', \
+        'Shop.Catalog.price(of: A.Item) -> Swift.Int' and \
+        'Shop.Catalog.rating(of: A.Item) -> Swift.Int'. Implement what is missing and rebuild \
+        against Shop 2.0.0.
         """
       ]
     )
@@ -40,13 +43,17 @@ import Testing
       ) == [
         """
         'libInheritedRequirement.so' implements Shop.Catalog without \
-        'Shop.Catalog.discount(of: A.Item) -> Swift.Int', which Shop 2.0.0 requires. Implement \
-        what is missing and rebuild against Shop 2.0.0.
+        'Shop.Catalog.discount(of: A.Item) -> Swift.Int', which Shop 2.0.0 requires; the Shop it \
+        was built against had 'Shop.Catalog.Item', 'Shop.Catalog.title.getter : Swift.String', \
+        'Shop.Catalog.price(of: A.Item) -> Swift.Int' and \
+        'Shop.Catalog.rating(of: A.Item) -> Swift.Int'. Implement what is missing and rebuild \
+        against Shop 2.0.0.
         """,
         """
         'libInheritedRequirement.so' implements Shop.Storefront without \
-        'Shop.Storefront: Shop.Insured', which Shop 2.0.0 requires. Implement what is missing and \
-        rebuild against Shop 2.0.0.
+        'Shop.Storefront: Shop.Insured', which Shop 2.0.0 requires; the Shop it was built against \
+        had 'Shop.Storefront: Shop.Catalog' and 'Shop.Storefront.open() -> ()'. Implement what is \
+        missing and rebuild against Shop 2.0.0.
         """,
       ]
     )

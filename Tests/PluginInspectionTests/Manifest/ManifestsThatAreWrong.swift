@@ -42,8 +42,8 @@ struct WrongManifest: Sendable, CustomTestStringConvertible {
       "two documents",
       with() + "\n" + with(),
       """
-      The manifest of 'edited.so' is not JSON: a second one follows (a library holds one plugin) at \
-      byte 96. Correct it and rebuild.
+      'edited.so' holds more than one manifest (the second begins at byte 96), and a library holds \
+      one plugin. Give each plugin a library of its own.
       """
     ),
     WrongManifest(

@@ -74,6 +74,24 @@ import Testing
     )
   }
 
+  @Test func `is told so when it is two, and its compiler is named once`() throws {
+    let file = Plughost.fixture("TwoPlugins")
+    let run = try Plughost.run(["run", "--plugin", file, "--json"])
+    let facts = try Plughost.run(["inspect", file])
+
+    let refused = try #require(try run.document()["refused"] as? [[String: Any]])
+    let reasons = try #require(refused.first?["reasons"] as? [[String: String]])
+    #expect(run.status == 3)
+    #expect(reasons.map { $0["code"] } == ["several-manifests"])
+    #expect(
+      reasons.first?["message"]?.hasSuffix(
+        "and a library holds one plugin. Give each plugin a library of its own."
+      ) == true,
+      "\(reasons)"
+    )
+    #expect(facts.output.contains(#/\n  language   Swift [0-9]+\.[0-9]+\.[0-9]+\n/#))
+  }
+
   @Test(arguments: ["check", "graph", "run"])
   func `gives the same status in text and in JSON`(_ command: String) throws {
     let arguments = [

@@ -86,7 +86,12 @@ struct CompilerLadder {
   var decl: DeclSyntax {
     let rungs = Self.versions.enumerated().map { index, version in
       let word = index == 0 ? "#if" : "#elseif"
-      let source = SectionSource(section: ".plughost.compiler", name: name, content: version)
+      // The linker joins the sections of several builders; the zero byte keeps them apart.
+      let source = SectionSource(
+        section: ".plughost.compiler",
+        name: name,
+        content: version + "\0"
+      )
       return "\(word) compiler(>=\(version))\n\(source.text)"
     }
     return "\(raw: rungs.joined(separator: "\n"))\n#endif"
