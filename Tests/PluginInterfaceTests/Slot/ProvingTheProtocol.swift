@@ -1,57 +1,7 @@
 import Foundation
 import Testing
 
-/// The C sources of the slot and of the litmus test.
-private struct Litmus {
-  private let folder: URL
-
-  /// Compiles the litmus test with the slot's own sources, after `mutation` of one of them.
-  init(_ mutation: (file: String, from: String, to: String)? = nil) throws {
-    let files = FileManager.default
-    folder = files.temporaryDirectory.appendingPathComponent("plughost-litmus-\(UUID())")
-    try files.copyItem(at: Self.slot, to: folder)
-    if let (name, from, to) = mutation {
-      let file = folder.appendingPathComponent(name)
-      let text = try String(contentsOf: file, encoding: .utf8)
-      try #require(text.ranges(of: from).count == 1, "the rule is where the mutant takes it away")
-      try text.replacing(from, with: to).write(to: file, atomically: true, encoding: .utf8)
-    }
-    let sources = try files.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".c") }
-    let litmus = Self.tests.appendingPathComponent("litmus.c").path
-    let options = ["clang", "-O2", "-Iinclude", "-I.", "-o", "litmus", litmus, "-lpthread"]
-    let result = try Self.run(options + sources.sorted(), in: folder)
-    try #require(result.status == 0, "\(result.text)")
-  }
-
-  /// Whether a call used a generation that was found idle; a crash is one, too.
-  func findsViolation(_ arguments: [String]) throws -> Bool {
-    let path = folder.appendingPathComponent("litmus").path
-    return try Self.run([path] + arguments, in: folder).status != 0
-  }
-
-  func remove() { try? FileManager.default.removeItem(at: folder) }
-
-  static let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("../Litmus").standardized
-  private static let slot =
-    tests
-    .appendingPathComponent("../../../Sources/PluginInterface/Sources/CPluginSlot").standardized
-
-  static func run(_ arguments: [String], in folder: URL) throws -> (status: Int32, text: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
-  }
-}
-
+/// The model tries every interleaving of an idea, the litmus program some of the real code.
 @Suite(.serialized) struct ProvingTheProtocol {
   @Test func `every interleaving is safe, and no rule can be left out`() throws {
     let model = try Litmus.run(["python3", "model.py"], in: Litmus.tests)
@@ -73,28 +23,49 @@ private struct Litmus {
     )
   }
 
-  @Test(arguments: [["2"], ["2", "without-membarrier"]])
-  func `on this processor no call uses a generation that was found idle`(
-    arguments: [String]
+  @Test(
+    arguments: [
+      ("calls", [], .bare), ("calls", ["without-membarrier"], .bare),
+      ("calls", ["shaken"], .shaken),
+      ("counted", ["shaken"], .shaken), ("group", ["shaken"], .shaken), ("plain", [], .sanitized),
+    ] as [(String, [String], Litmus.Preparation)]
+  )
+  func `on this processor no call is harmed by a publish`(
+    kind: String,
+    options: [String],
+    preparation: Litmus.Preparation
   ) throws {
-    let litmus = try Litmus()
+    let litmus = try Litmus(preparation)
     defer { litmus.remove() }
-    #expect(try !litmus.findsViolation(arguments))
+
+    let run = try litmus.run([kind, "1"] + options)
+
+    #expect(run.status == 0, "\(run.text)")
   }
 
-  @Test func `without the publisher's fence one does`() throws {
-    let mutant = try Litmus(
-      ("threads.c", "if (!plughost_slot_has_membarrier()) return;", "return;")
-    )
-    defer { mutant.remove() }
-    #expect(try mutant.findsViolation(["60"]))
+  @Test(arguments: [[], ["without-membarrier"]])
+  func `calls go on while a publisher halts, at every step in turn`(options: [String]) throws {
+    let litmus = try Litmus(.halted)
+    defer { litmus.remove() }
+    try #require(litmus.steps >= 25)
+
+    let run = try litmus.run(["halted", "\(litmus.steps)"] + options)
+
+    #expect(run.status == 0, "\(run.text)")
+    let reached = run.text.split(separator: " ").compactMap { Int($0) }.first ?? 0
+    // Two steps lie behind a call that is found half-way in, which may not come.
+    #expect(reached >= litmus.steps - 4, "\(run.text)")
   }
 
-  @Test func `without membarrier and the caller's fence one does`() throws {
-    let mutant = try Litmus(
-      ("calls.c", "__atomic_thread_fence(__ATOMIC_SEQ_CST);", "PLUGHOST_SLOT_ORDER();")
-    )
-    defer { mutant.remove() }
-    #expect(try mutant.findsViolation(["60", "without-membarrier"]))
+  @Test(arguments: Mutant.all)
+  func `no rule can be left out`(_ mutant: Mutant) throws {
+    let litmus = try Litmus(mutant.preparation, without: mutant)
+    defer { litmus.remove() }
+    let limit = mutant.preparation == .halted ? "\(litmus.steps)" : "60"
+    let options = mutant.preparation == .shaken ? ["shaken"] : mutant.options
+
+    let run = try litmus.run([mutant.kind, limit] + options)
+
+    #expect(run.status != 0, "\(run.text)")
   }
 }

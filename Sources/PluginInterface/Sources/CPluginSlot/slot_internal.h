@@ -37,7 +37,7 @@ typedef struct slot_thread {
 _Static_assert(sizeof(slot_stripe) == 64 && sizeof(slot_header) == 64, "whole cache lines");
 _Static_assert(sizeof(slot_thread) == 512, "a full stack ends at a multiple of its size");
 
-/// Guards the list of threads, the roots and the abandoned generations. Not Swift's Mutex: the
+/// Guards the roots and the abandoned generations. Not Swift's Mutex: the
 /// thread sanitizer has to see it.
 extern pthread_mutex_t slot_lock;
 

@@ -55,21 +55,22 @@ static slot_thread *make(void) {
   slot_thread *thread = aligned_alloc(PLUGHOST_SLOT_V1_HAZARDS * sizeof(void *), sizeof *thread);
   if (!thread) abort();
   memset(thread, 0, sizeof *thread);
-  thread->shares_stripe = thread_count >= slot_stripe_count - 1;
-  thread->stripe = thread->shares_stripe ? slot_stripe_count - 1 : thread_count;
-  thread_count++;
+  uint32_t number = __atomic_fetch_add(&thread_count, 1, __ATOMIC_RELAXED);
+  thread->shares_stripe = number >= slot_stripe_count - 1;
+  thread->stripe = thread->shares_stripe ? slot_stripe_count - 1 : number;
   thread->live = 1;
-  thread->next = threads;
-  __atomic_store_n(&threads, thread, __ATOMIC_RELEASE);
+  thread->next = __atomic_load_n(&threads, __ATOMIC_RELAXED);
+  while (!__atomic_compare_exchange_n(
+      &threads, &thread->next, thread, true, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)) {}
   return thread;
 }
 
+/// Takes no lock: a publisher that is held up holds up no thread's first call. One that looked at the
+/// list too early to find this thread fenced all threads before, so that the first call finds its root.
 slot_thread *slot_register_thread(void) {
   pthread_once(&once, start);
-  pthread_mutex_lock(&slot_lock);
   slot_thread *thread = reuse();
   if (!thread) thread = make();
-  pthread_mutex_unlock(&slot_lock);
   slot_known_thread = thread;
   pthread_setspecific(thread_end, thread);
   // Entry 0 is the slow path's own.
