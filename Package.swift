@@ -72,7 +72,9 @@ let package = Package(
     .executableTarget(
       name: "plughost",
       dependencies: [
-        "ArgumentParser", "CEdit", "CGlibcShims", "PluginInspection", "PluginHost", pluginInterface,
+        "ArgumentParser", "CEdit", "CGlibcShims", "ForeignPlugins", "PluginInspection",
+        "PluginHost",
+        pluginInterface,
       ]
     ),
     .executableTarget(

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 enum { FRAMES = 64, SIGNALS = 7, ALTERNATE_STACK = 64 * 1024 };
@@ -49,6 +50,17 @@ static void put_frame(void *address) {
   put_text("\n");
 }
 
+// The frames of this handler and of what called it come before the one that crashed.
+static int first_frame(void *const *frames, int count, const void *context) {
+#if defined(__x86_64__)
+  const ucontext_t *state = context;
+  for (int i = 0; i < count; i++)
+    if ((greg_t)frames[i] == state->uc_mcontext.gregs[REG_RIP]) return i;
+#endif
+  (void)frames, (void)count, (void)context;
+  return 0;
+}
+
 static void restore(int signal_number) {
   for (int i = 0; i < SIGNALS; i++)
     if (reported[i] == signal_number) sigaction(signal_number, &before[i], NULL);
@@ -56,7 +68,6 @@ static void restore(int signal_number) {
 
 static void report(int signal_number, siginfo_t *info, void *context) {
   (void)info;
-  (void)context;
   // A second crash, inside the report or on another thread, must not wait for the first.
   if (!reporting) {
     reporting = 1;
@@ -65,7 +76,7 @@ static void report(int signal_number, siginfo_t *info, void *context) {
     put_text("\n");
     void *frames[FRAMES];
     int count = backtrace(frames, FRAMES);
-    for (int i = 0; i < count; i++) put_frame(frames[i]);
+    for (int i = first_frame(frames, count, context); i < count; i++) put_frame(frames[i]);
     put_text("end\n");
   }
   // The faulting instruction runs again and meets the action that stood before.

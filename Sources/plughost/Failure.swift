@@ -1,4 +1,5 @@
 import ArgumentParser
+import ForeignPlugins
 import PluginHost
 import PluginInspection
 
@@ -64,6 +65,11 @@ extension Failure {
       self.init(kind: "not-loaded", status: .refused, message: failure.description)
     case let failure as InvalidWiring:
       self.init(kind: "wiring", status: .wiring, message: failure.description)
+    case let fault as LibraryFault:
+      self.init(kind: fault.kind, status: .refused, message: fault.description)
+    case let refusal as Refusal:
+      self.init(kind: "refused", status: .refused, message: refusal.description)
+    case let fault as CallFault: self.init(fault)
     case let fault as ConfigurationFault:
       self.init(kind: "configuration", status: .usage, message: fault.description)
     case let fault as ExplanationFailure:
@@ -99,6 +105,23 @@ extension Failure {
       plugin: failure.plugin,
       message: failure.description
     )
+  }
+}
+
+extension Failure {
+  fileprivate init(_ fault: CallFault) {
+    let status: CommandStatus = if case .notPrepared = fault { .refused } else { .failed }
+    self.init(kind: "call-failed", status: status, message: fault.description)
+  }
+}
+
+extension LibraryFault {
+  /// A word for programs.
+  fileprivate var kind: String {
+    switch self {
+    case .notLoaded: "not-loaded"
+    case .noFunction, .notAFunction: "no-function"
+    }
   }
 }
 

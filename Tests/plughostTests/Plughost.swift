@@ -31,7 +31,12 @@ enum Plughost {
   /// The path of a plugin of Tests/Fixtures that its `build.sh` builds.
   static func brokenFile(_ name: String) throws -> String {
     try buildBrokenFiles.get()
-    return root.appending(path: "Tests/Fixtures/.build/\(name)/lib\(name).so").path
+    return builtFile(name)
+  }
+
+  /// Where ``brokenFile(_:)`` finds it.
+  static func builtFile(_ name: String) -> String {
+    root.appending(path: "Tests/Fixtures/.build/\(name)/lib\(name).so").path
   }
 
   private static let buildBrokenFiles = Result {

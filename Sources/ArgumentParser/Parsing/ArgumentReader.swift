@@ -22,7 +22,7 @@ struct ArgumentReader {
         rest = []
       } else if argument.hasPrefix("--") {
         try readLong(argument)
-      } else if argument.hasPrefix("-"), argument.count > 1 {
+      } else if argument.hasPrefix("-"), argument.count > 1, !argument.isNegativeNumber {
         try readShort(argument)
       } else {
         positionals.append(argument)
@@ -141,5 +141,13 @@ extension String {
   fileprivate var splitAtEqualSign: (name: String, value: String?) {
     guard let index = firstIndex(of: "=") else { return (self, nil) }
     return (String(self[..<index]), String(self[self.index(after: index)...]))
+  }
+}
+
+extension String {
+  /// Whether the text is a number below zero, such as `-5` or `-.5`: no option is named like that.
+  fileprivate var isNegativeNumber: Bool {
+    let digits = dropFirst(hasPrefix("-.") ? 2 : 1)
+    return hasPrefix("-") && digits.first?.isASCII == true && digits.first?.isNumber == true
   }
 }

@@ -13,7 +13,7 @@ package struct ValueReader {
   package func values(_ arguments: [String]) throws(ValueFault) -> [ForeignValue] {
     let parameters = signature.parameters.enumerated().filter { $0.element.takesArgument }
     guard parameters.count == arguments.count else {
-      throw .wrongCount(signature: "\(signature)", wanted: parameters.count, given: arguments.count)
+      throw .wrongCount(signature: signature, wanted: parameters.count, given: arguments.count)
     }
     var values: [ForeignValue] = []
     for ((index, parameter), text) in zip(parameters, arguments) {
@@ -137,7 +137,7 @@ extension Scalar {
 
 /// Why the arguments of a call cannot be read.
 package enum ValueFault: Error, Hashable, Sendable {
-  case wrongCount(signature: String, wanted: Int, given: Int)
+  case wrongCount(signature: ForeignSignature, wanted: Int, given: Int)
   case notOfType(place: String, text: String, type: String, wanted: String)
   /// The text of a structure does not go on as its type does.
   case badStructure(place: String, text: String, expected: String)
@@ -145,13 +145,17 @@ package enum ValueFault: Error, Hashable, Sendable {
 }
 
 extension ValueFault: CustomStringConvertible {
+  private static let outputs = """
+    ; none is given for what the function writes, but for the size of out:bytes
+    """
+
   /// The argument, and what it should have been.
   package var description: String {
     switch self {
     case .wrongCount(let signature, let wanted, let given):
       """
-      '\(signature)' takes \(wanted) \(wanted == 1 ? "argument" : "arguments"), \(given) given; \
-      none is given for what the function writes, but for the size of out:bytes
+      '\(signature)' takes \(wanted) \(wanted == 1 ? "argument" : "arguments"), \(given) given\
+      \(signature.parameters.contains(where: \.isOut) ? Self.outputs : "")
       """
     case .notOfType(let place, let text, let type, let wanted):
       "\(place): '\(text)' is no \(type): write \(wanted)"

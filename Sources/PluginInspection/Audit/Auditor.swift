@@ -80,3 +80,12 @@ public final class Auditor: Sendable {
     }
   }
 }
+
+extension Auditor {
+  /// Makes sure that a file is a whole library of this machine, plugin or not.
+  ///
+  /// - Throws: ``Refusal`` for everything that the system's loader had better not see.
+  package static func checkLibrary(at path: String) throws(Refusal) {
+    _ = try LibraryCatalog().image(at: path)
+  }
+}

@@ -4,10 +4,13 @@ import PluginInspection
 extension WorkerOutcome {
   /// Why the worker did not end as it should; `nil` when it did.
   ///
-  /// - Parameter set: What the worker worked on, where that is known; it names the files.
+  /// - Parameters:
+  ///   - set: What the worker worked on, where that is known; it names the files.
+  ///   - named: What the worker did if it was no plugin that it ran.
   /// - Returns: The failure, with the plugin at fault where that is known.
-  func failure(in set: PluginSet?) -> Failure? {
-    switch ending {
+  func failure(in set: PluginSet?, of named: String? = nil) -> Failure? {
+    let subject = named ?? subject
+    return switch ending {
     case .done: nil
     case .crashed(let report):
       failed(
