@@ -18,6 +18,7 @@ extension Failure {
       case .noFeature: ("unknown-feature", .usage)
       case .down: ("down", .failed)
       case .changing: ("changing", .failed)
+      case .tookTooLong: ("took-too-long", .crashed)
       }
     self.init(kind: kind, status: status, message: failure.description)
   }
@@ -39,6 +40,7 @@ extension SwapFailure {
     case .build: "failed"
     case .notReady: "not-ready"
     case .notIdle: "not-idle"
+    case .wouldSplit: "would-split"
     case .uniqueSymbols: "unique-symbols"
     case .neededBy: "needed"
     case .nothingToRollBack: "nothing-to-roll-back"
@@ -51,7 +53,8 @@ extension SwapFailure {
     case .unknown, .alreadyLoaded: .usage
     case .refused, .otherPlugin, .otherInterface, .uniqueSymbols: .refused
     case .wiring, .neededBy: .wiring
-    case .notRunning, .busy, .insideCall, .build, .notReady, .notIdle, .nothingToRollBack, .givenUp:
+    case .notRunning, .busy, .insideCall, .build, .notReady, .notIdle, .wouldSplit,
+      .nothingToRollBack, .givenUp:
       .failed
     }
   }

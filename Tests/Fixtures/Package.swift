@@ -10,6 +10,7 @@ let interfaces: [Target.Dependency] = [
 let swiftPlugins = [
   "AllConsumer",
   "AnalyticsOverRouter",
+  "AsksTwice",
   "ClientOverRouter",
   "CountingFeatureV1",
   "CountingFeatureV2",

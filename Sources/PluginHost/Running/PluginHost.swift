@@ -1,5 +1,5 @@
 internal import PluginInspection
-public import PluginInterface
+internal import PluginInterface
 
 /// A running set of plugins: features that answer requests, and the providers behind them.
 ///
@@ -32,6 +32,10 @@ public actor PluginHost {
   var retiring: [ReplacedGroup] = []
   /// Requests that wait while a plugin makes way for its next generation.
   var holding: Holding?
+  /// Requests to keep out until a change is published, of those that must not be split.
+  var publishing: Holding?
+  /// The requests in progress that must meet one set of generations, with their features.
+  var consistent: [String: String] = [:]
   /// Plugins that made way and could not be built again, with the reason.
   var down: [String: String] = [:]
   /// Retired generations, for the ledger, with the path of their copy.
@@ -93,34 +97,6 @@ public actor PluginHost {
     graph.nodes.values.filter { $0.generation.feature != nil }.map(\.wired.id).sorted()
   }
 
-  /// Runs one request on a feature; it ends on the generation it begins on.
-  ///
-  /// - Parameters:
-  ///   - id: The feature's id.
-  ///   - request: Handed over as it is.
-  /// - Returns: The feature's response.
-  /// - Throws: ``HostFailure`` if the host or the feature is not running, or turns requests away
-  ///   during a swap; otherwise whatever the feature throws.
-  public func run(_ id: String, _ request: FeatureRequest) async throws -> any FeatureResponse {
-    try await waitAtDoor(id)
-    guard phase == .running else { throw HostFailure.notRunning }
-    if let reason = downReason(of: id) { throw HostFailure.down(id, reason: reason) }
-    guard let generation = graph.nodes[id]?.generation, let feature = generation.feature else {
-      throw HostFailure.noFeature(id, features: features)
-    }
-    guard !rejecting.features.contains(id) else {
-      rejecting.count += 1
-      throw HostFailure.changing(id)
-    }
-    let current = CurrentRequest()
-    generation.begin(current.id)
-    defer { callEnded(generation, current.id) }
-    workshop.observe(.run, id)
-    return try await CurrentRequest.$value.withValue(current) {
-      try await feature.handle(request)
-    }
-  }
-
   /// Ends the host.
   ///
   /// New calls fail, calls in progress finish, then every plugin is shut down once, consumers before
@@ -141,24 +117,11 @@ public actor PluginHost {
     workshop.staging.close()
   }
 
-  /// Waits while a plugin that the feature needs makes way for its next generation.
-  private func waitAtDoor(_ id: String) async throws {
-    while let holding, holding.features.contains(id) {
-      guard ContinuousClock.now < holding.deadline else { throw HostFailure.changing(id) }
-      await executor.pause(.milliseconds(1))
-    }
-  }
-
-  private func downReason(of feature: String) -> String? {
-    down.isEmpty ? nil : reached(from: feature).lazy.compactMap { self.down[$0] }.first
-  }
-
   private var hasCalls: Bool {
     graph.nodes.values.contains { !$0.generation.requests.isEmpty }
       || replaced.contains { $0.leases > 0 }
   }
 
-  private func callEnded(_ generation: Generation, _ request: String) { generation.end(request) }
 }
 
 /// Why the host did not do what was asked.
@@ -173,6 +136,8 @@ public enum HostFailure: Error, Hashable, Sendable {
   case down(String, reason: String)
   /// The feature is being swapped, and the swap turns requests away.
   case changing(String)
+  /// The feature has not answered within the request's time limit.
+  case tookTooLong(String, limit: Duration)
 }
 
 extension HostFailure: CustomStringConvertible {
@@ -190,6 +155,11 @@ extension HostFailure: CustomStringConvertible {
       "feature '\(id)' cannot answer: \(reason.withoutFullStop). Swap in a build that works."
     case .changing(let id):
       "feature '\(id)' is being swapped and takes no requests meanwhile; try again"
+    case .tookTooLong(let id, let limit):
+      """
+      feature '\(id)' has not answered after \(limit); its task was cancelled, and what does not \
+      heed that goes on
+      """
     }
   }
 }

@@ -1,6 +1,3 @@
-internal import Dispatch
-internal import Synchronization
-
 /// Runs a plugin's code on a thread that nothing else uses until it returns.
 ///
 /// The caller waits no longer than `limit`. What has not returned by then goes on by itself, and the
@@ -26,71 +23,30 @@ func onPluginThread<Value: Sendable>(
   return await meeting.wait(atMost: limit)
 }
 
-/// Where one side brings a value and the other waits for it, until it has to go.
-private final class Meeting<Value: Sendable>: Sendable {
-  private enum State {
-    case open
-    case waiting(CheckedContinuation<Value?, Never>)
-    case brought(Value)
-    case over
-  }
-
-  private let state = Mutex(State.open)
-
-  /// Brings the value.
-  ///
-  /// - Returns: Whether the other side takes it.
-  func bring(_ value: Value) -> Bool {
-    let (continuation, isTaken) = state.withLock { state in
-      switch state {
-      case .open:
-        state = .brought(value)
-        return (nil as CheckedContinuation<Value?, Never>?, true)
-      case .waiting(let continuation):
-        state = .over
-        return (continuation, true)
-      case .brought, .over: return (nil, false)
-      }
-    }
-    continuation?.resume(returning: value)
-    return isTaken
-  }
-
-  /// Waits for the value; `nil` after `limit`.
-  func wait(atMost limit: Duration?) async -> Value? {
-    await withCheckedContinuation { continuation in
-      let brought = state.withLock { state -> Value? in
-        if case .brought(let value) = state {
-          state = .over
-          return value
-        }
-        state = .waiting(continuation)
-        return nil
-      }
-      if let brought { return continuation.resume(returning: brought) }
-      if let limit { leave(after: limit) }
-    }
-  }
-
-  /// The timer is Dispatch's own: it needs no thread of the pool.
-  private func leave(after limit: Duration) {
-    timers.asyncAfter(deadline: .now() + limit.dispatch) { [self] in
-      let continuation = state.withLock { state -> CheckedContinuation<Value?, Never>? in
-        guard case .waiting(let continuation) = state else { return nil }
-        state = .over
-        return continuation
-      }
-      continuation?.resume(returning: nil)
-    }
+/// Runs a request's code as a task of its own and waits for it.
+///
+/// - Parameters:
+///   - limit: How long to wait; then the task is cancelled, and goes on if it does not heed that.
+///   - body: Called once.
+/// - Returns: What `body` returned or threw; `nil` after `limit`.
+func inTime<Value: Sendable>(
+  _ limit: Duration,
+  _ body: @escaping @Sendable () async throws -> Value
+) async -> Result<Value, any Error>? {
+  let meeting = Meeting<Result<Value, any Error>>()
+  let task = Task { _ = meeting.bring(await Result { try await body() }) }
+  return await withTaskCancellationHandler {
+    let result = await meeting.wait(atMost: limit)
+    if result == nil { task.cancel() }
+    return result
+  } onCancel: {
+    task.cancel()
   }
 }
 
-private let timers = DispatchQueue(label: "plughost.limits")
-
-extension Duration {
-  /// The same for Dispatch, at least zero.
-  var dispatch: DispatchTimeInterval {
-    let nanoseconds = components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
-    return .nanoseconds(Int(clamping: max(0, nanoseconds)))
+extension Result where Failure == any Error {
+  /// What `body` returns or throws.
+  init(_ body: () async throws -> sending Success) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
   }
 }

@@ -58,10 +58,3 @@ extension PluginHost {
     } catch { throw .notReady(plugin: node.wired.id, step: step, message: "\(error)") }
   }
 }
-
-extension Result where Failure == any Error {
-  /// What `body` returns or throws.
-  fileprivate init(_ body: () async throws -> sending Success) async {
-    do { self = .success(try await body()) } catch { self = .failure(error) }
-  }
-}

@@ -44,11 +44,12 @@ extension PluginHost {
     configuration.replace(by: next.values)
     let changes: [SlotChange]
     var states: [String: StateSnapshot] = [:]
-    defer { holding = nil }
+    defer { (holding, publishing) = (nil, nil) }
     do throws(SwapFailure) {
       if !exclusive.isEmpty { states = try await makeWay(exclusive, options) }
       try await build(&transaction, steps, plan, states, options)
       changes = try slotChanges(steps, transaction)
+      try await keepApart(steps, options)
       try await step(.publish, options)
     } catch {
       configuration.replace(by: desired.values)

@@ -86,6 +86,8 @@ public enum SwapFailure: Error, Sendable {
   case notReady(plugin: String, step: SwapStep, message: String)
   /// The plugin must be shut down before its next build, and calls are still on it.
   case notIdle(plugin: String, leases: Int)
+  /// Requests that must meet one set of generations are still in progress.
+  case wouldSplit(requests: Int, features: [String])
   /// The image has symbols of which a process keeps one definition, so a second build of it would
   /// use the variables of the first.
   case uniqueSymbols(plugin: String, count: Int)
@@ -136,6 +138,12 @@ extension SwapFailure: CustomStringConvertible {
       """
       plugin '\(plugin)' allows no second generation beside it and still has \(leases) \
       \(leases == 1 ? "call" : "calls") in progress; try again, or with a longer deadline
+      """
+    case .wouldSplit(let requests, let features):
+      """
+      \(requests == 1 ? "a request" : "\(requests) requests") that must meet one set of generations \
+      \(requests == 1 ? "is" : "are") still in progress on \(features.joined(separator: ", ")); try \
+      again, or with a longer deadline
       """
     case .uniqueSymbols(let plugin, let count):
       """

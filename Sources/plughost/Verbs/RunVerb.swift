@@ -5,6 +5,17 @@ import PluginInterface
 
 /// The verb `run FEATURE`.
 struct RunVerb: HostVerb {
+  enum Consistency: String, CaseIterable, ExpressibleByArgument {
+    case call, request
+
+    var meaning: RequestOptions.Consistency {
+      switch self {
+      case .call: .call
+      case .request: .request
+      }
+    }
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run one request on a feature."
@@ -19,6 +30,18 @@ struct RunVerb: HostVerb {
   @Option(help: "The form of the response.")
   var format: Run.Format = .text
 
+  @Option(
+    help: ArgumentHelp(
+      "How long to wait for the response, as in 500ms, 10s or 2m. By default for ever.",
+      valueName: "time"
+    ),
+    transform: DurationArgument.reading
+  )
+  var timeout: DurationArgument?
+
+  @Option(help: "Whether each call, or the whole request, keeps to one set of generations.")
+  var consistency = Consistency.call
+
   mutating func validate() throws {
     let data = Data(input.utf8)
     guard (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil else {
@@ -30,7 +53,11 @@ struct RunVerb: HostVerb {
     var report = RunReport(nil, asJSON: false)
     report.feature = feature
     do {
-      let response = try await session.host.run(feature, FeatureRequest(input: input))
+      var options = RequestOptions()
+      options.timeLimit = timeout?.duration
+      options.consistency = consistency.meaning
+      let request = FeatureRequest(input: input)
+      let response = try await session.host.run(feature, request, options: options)
       try report.render(response, as: format)
     } catch let failure as HostFailure {
       throw failure

@@ -54,10 +54,15 @@ struct SwapTestHost {
   /// Starts a call that stays in progress until `held` is released.
   ///
   /// It blocks a thread of its own: the pool's few are needed to go on with the tests.
-  func begin(_ feature: String, _ held: HeldCall) async -> Task<String, any Error> {
+  func begin(
+    _ feature: String,
+    _ held: HeldCall,
+    options: RequestOptions = RequestOptions()
+  ) async -> Task<String, any Error> {
     let host = host
     let call = Task(executorPreference: OwnThreads()) {
-      try await host.run(feature, FeatureRequest(input: "\"\(held.pipe)\"")).render(as: .text)
+      let request = FeatureRequest(input: "\"\(held.pipe)\"")
+      return try await host.run(feature, request, options: options).render(as: .text)
     }
     await held.isHeld()
     return call

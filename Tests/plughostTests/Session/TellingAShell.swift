@@ -56,6 +56,18 @@ enum Script {
     )
   }
 
+  @Test func `to run a request takes a time limit and a consistency`() throws {
+    let shell = try Script.run([
+      "run live-consumer --consistency request --timeout 30s",
+      "run live-consumer --consistency session",
+      "run live-consumer --timeout soon",
+    ])
+
+    #expect(shell.output == "v1:x build 1\n")
+    #expect(shell.errors.contains("The value 'session' is not valid for '--consistency"))
+    #expect(shell.errors.contains("'soon'"))
+  }
+
   @Test func `in JSON puts one document on a line for each command`() throws {
     let shell = try Script.run(
       ["list", "swp", "run printing-feature", "generations"],

@@ -1,0 +1,83 @@
+internal import PluginInspection
+public import PluginInterface
+
+extension PluginHost {
+  /// Runs one request on a feature; it ends on the generation it begins on.
+  ///
+  /// - Parameters:
+  ///   - id: The feature's id.
+  ///   - request: Handed over as it is.
+  ///   - options: How long to wait, and whether all calls of the request must meet one set of
+  ///     generations.
+  /// - Returns: The feature's response.
+  /// - Throws: ``HostFailure`` if the host or the feature is not running, turns requests away
+  ///   during a swap, or has not answered in time; otherwise whatever the feature throws.
+  public func run(
+    _ id: String,
+    _ request: FeatureRequest,
+    options: RequestOptions = RequestOptions()
+  ) async throws -> any FeatureResponse {
+    guard let limit = options.timeLimit else {
+      return try await answer(id, request, options.consistency)
+    }
+    let result = await inTime(limit) { [self] in
+      try await answer(id, request, options.consistency)
+    }
+    guard let result else { throw HostFailure.tookTooLong(id, limit: limit) }
+    return try result.get()
+  }
+
+  private func answer(
+    _ id: String,
+    _ request: FeatureRequest,
+    _ consistency: RequestOptions.Consistency
+  ) async throws -> any FeatureResponse {
+    try await waitAtDoor(id, consistency)
+    guard phase == .running else { throw HostFailure.notRunning }
+    if let reason = downReason(of: id) { throw HostFailure.down(id, reason: reason) }
+    guard let generation = graph.nodes[id]?.generation, let feature = generation.feature else {
+      throw HostFailure.noFeature(id, features: features)
+    }
+    guard !rejecting.features.contains(id) else {
+      rejecting.count += 1
+      throw HostFailure.changing(id)
+    }
+    let current = CurrentRequest()
+    generation.begin(current.id)
+    if consistency == .request { consistent[current.id] = id }
+    defer { callEnded(generation, current.id) }
+    workshop.observe(.run, id)
+    return try await CurrentRequest.$value.withValue(current) {
+      try await feature.handle(request)
+    }
+  }
+
+  /// Waits while a plugin that the feature needs makes way for its next generation, or while a
+  /// change that would split the request is about to be published.
+  private func waitAtDoor(
+    _ id: String,
+    _ consistency: RequestOptions.Consistency
+  ) async throws {
+    while let holding = holding(id, consistency) {
+      guard ContinuousClock.now < holding.deadline else { throw HostFailure.changing(id) }
+      await executor.pause(.milliseconds(1))
+    }
+  }
+
+  private func holding(_ id: String, _ consistency: RequestOptions.Consistency) -> Holding? {
+    if let holding, holding.features.contains(id) { return holding }
+    guard consistency == .request, let publishing, publishing.features.contains(id) else {
+      return nil
+    }
+    return publishing
+  }
+
+  private func downReason(of feature: String) -> String? {
+    down.isEmpty ? nil : reached(from: feature).lazy.compactMap { self.down[$0] }.first
+  }
+
+  private func callEnded(_ generation: Generation, _ request: String) {
+    generation.end(request)
+    consistent[request] = nil
+  }
+}
