@@ -72,6 +72,7 @@ SEED ?= 1
 soak: fixtures
 	swift build -c release --product plughost-soak $(SWIFTFLAGS)
 	$(release)/plughost-soak $(SWAPS) $(CALLERS) $(SEED)
+	$(release)/plughost-soak 500 0
 
 # Address and thread sanitizer, each in a build folder of its own.
 sanitize: deps

@@ -5,12 +5,14 @@ import PluginInterface
 
 /// Swaps two providers together, over and over, under calls that never stop.
 ///
-/// Every second transaction is made to fail, at each step in turn.
+/// Every second transaction is made to fail, at each step in turn; the others are held up, at each
+/// step in turn, until calls have gone on.
 struct Soak {
   let swaps: Int
   let callers: Int
   let plugins: String
   private var random: SplitMix64
+  private let standstills = Standstills()
   private let log = NSTemporaryDirectory() + "soak-\(UUID().uuidString)"
 
   init(swaps: Int, callers: Int, seed: UInt64, plugins: String) {
@@ -32,7 +34,7 @@ struct Soak {
     var published = 0
     var growth = ResidentGrowth(of: swaps)
     for number in 1...swaps {
-      if try await swap(host, number: number) { published += 1 }
+      if try await swap(host, answers, number: number) { published += 1 }
       try await Self.waitForAnswers(after: answers.summary.answered, answers)
       growth.note(number)
     }
@@ -69,7 +71,11 @@ struct Soak {
   /// One transaction over both providers.
   ///
   /// - Returns: Whether it was published.
-  private mutating func swap(_ host: PluginHost, number: Int) async throws -> Bool {
+  private mutating func swap(
+    _ host: PluginHost,
+    _ answers: Answers,
+    number: Int
+  ) async throws -> Bool {
     let serving = await host.generations().first {
       $0.phase == .serving && $0.plugin == "soak-router"
     }
@@ -78,7 +84,12 @@ struct Soak {
     let failing = number.isMultiple(of: 2) ? steps[number / 2 % steps.count] : nil
     var options = SwapOptions()
     options.standby = .milliseconds(Int(random.next() % 3))
-    options.onStep = { step in if step == failing { throw GivenUp() } }
+    let held =
+      number.isMultiple(of: 2) ? nil : SwapStep.allCases[number / 2 % SwapStep.allCases.count]
+    options.onStep = { [standstills, callers] step in
+      if step == failing { throw GivenUp() }
+      if step == held { await standstills.hold(step, until: answers, goOnBy: callers * 2) }
+    }
     do throws(SwapFailure) {
       try await host.swap(
         ["soak-router": path("SoakRouter\(build)"), "soak-client": path("SoakClient\(build)")],
@@ -105,7 +116,7 @@ struct Soak {
     await host.shutdown()
     let ledger = await host.generations()
     let (asked, answered, generations, found) = answers.summary
-    var faults = found
+    var faults = found + standstills.faults
     if asked != answered { faults.append("\(asked) calls and \(answered) answers") }
     let isOver = { (phase: GenerationPhase) in phase == .retired || phase == .failed }
     if let odd = ledger.first(where: { !isOver($0.phase) || $0.leases != 0 }) {
@@ -115,7 +126,7 @@ struct Soak {
     faults += log.faults
     print(
       """
-      \(swaps) transactions, \(published) published; \(answered) calls over \(generations) \
+      \(swaps) transactions, \(published) published, held up at \(standstills.steps) kinds of step; \(answered) calls over \(generations) \
       generations; \(log.built.count) instances built, \(log.ended.count) shut down
       """
     )

@@ -105,7 +105,7 @@ final class Workshop: Sendable {
   func shutdown(_ generation: Generation) async {
     if let shutdown = generation.shutdownable {
       observe(.shutdown, generation.plugin)
-      await awayFromPool { await shutdown.shutdown() }
+      await awayFromPool(for: .ending) { await shutdown.shutdown() }
     }
     staging.remove(generation.staged)
   }

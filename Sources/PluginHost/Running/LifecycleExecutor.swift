@@ -7,10 +7,20 @@ internal import Synchronization
 /// The cooperative pool has one thread a core. Were builders to run there, a few calls that block
 /// would stop every swap, also the one that is to replace the build they block in.
 ///
-/// A thread is used by one transaction at a time, so one that hangs holds up no other, and again by
-/// the next: what images allocate while they are loaded then lies in one arena of malloc.
+/// A thread is used by one thing at a time, so one that hangs holds up no other, and again by the next
+/// of its kind: what images allocate while they are loaded then lies in one arena of malloc.
 final class LifecycleExecutor: TaskExecutor {
-  private static let idle = Mutex([LifecycleExecutor]())
+  /// What a thread is for.
+  enum Purpose: Hashable {
+    /// What a transaction does itself.
+    case deciding
+    /// Loading and building plugins, and what they do before they serve.
+    case building
+    /// Shutting them down.
+    case ending
+  }
+
+  private static let idle = Mutex([Purpose: [LifecycleExecutor]]())
   /// For what only waits; never given to a transaction.
   static let waiting = LifecycleExecutor()
 
@@ -24,12 +34,14 @@ final class LifecycleExecutor: TaskExecutor {
   }
 
   /// An executor that nothing else uses until it is given back.
-  static func take() -> LifecycleExecutor {
-    idle.withLock { $0.popLast() } ?? LifecycleExecutor()
+  static func take(for purpose: Purpose) -> LifecycleExecutor {
+    idle.withLock { $0[purpose]?.popLast() } ?? LifecycleExecutor()
   }
 
-  /// Lets another transaction have the thread.
-  func giveBack() { Self.idle.withLock { $0.append(self) } }
+  /// Lets the next of its kind have the thread.
+  func giveBack(for purpose: Purpose) {
+    Self.idle.withLock { $0[purpose, default: []].append(self) }
+  }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -51,14 +63,16 @@ final class LifecycleExecutor: TaskExecutor {
 ///
 /// - Parameters:
 ///   - isolation: That of the caller.
+///   - purpose: What it is.
 ///   - body: Called once.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws.
 func awayFromPool<Success: Sendable, Failure: Error>(
   isolation: isolated (any Actor)? = #isolation,
+  for purpose: LifecycleExecutor.Purpose = .deciding,
   _ body: () async throws(Failure) -> Success
 ) async throws(Failure) -> Success {
-  let executor = LifecycleExecutor.take()
-  defer { executor.giveBack() }
+  let executor = LifecycleExecutor.take(for: purpose)
+  defer { executor.giveBack(for: purpose) }
   return try await withTaskExecutorPreference(executor, operation: body)
 }

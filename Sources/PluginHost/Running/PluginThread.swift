@@ -13,12 +13,12 @@ func onPluginThread<Value: Sendable>(
   _ body: @escaping @Sendable () async -> Value,
   late: @escaping @Sendable (Value) async -> Void = { _ in }
 ) async -> Value? {
-  let executor = LifecycleExecutor.take()
+  let executor = LifecycleExecutor.take(for: .building)
   let meeting = Meeting<Value>()
   Task(executorPreference: executor) {
     let value = await body()
     if !meeting.bring(value) { await late(value) }
-    executor.giveBack()
+    executor.giveBack(for: .building)
   }
   return await meeting.wait(atMost: limit)
 }

@@ -4,8 +4,8 @@ extension PluginHost {
   /// What ``swap(_:options:)`` would do with these files; nothing is loaded and nothing changes.
   ///
   /// - Throws: ``SwapFailure``, for the reasons a swap has until its build.
-  public func preview(_ files: [String: String]) throws(SwapFailure) -> SwapPreview {
-    try prospect(swapping: files).preview
+  public func preview(_ files: [String: String]) async throws(SwapFailure) -> SwapPreview {
+    try await prospect(swapping: files).preview
   }
 
   /// The wiring of the plugins that the host has now.
@@ -14,9 +14,14 @@ extension PluginHost {
   /// What the host would run after a swap.
   ///
   /// - Throws: ``SwapFailure``.
-  package func prospect(swapping files: [String: String]) throws(SwapFailure) -> Prospect {
+  package func prospect(swapping files: [String: String]) async throws(SwapFailure) -> Prospect {
     guard phase == .running else { throw .notRunning }
-    let (next, changed) = try admit(files)
+    let interfaces = desired.interfaces
+    let audits = try await awayFromPool {
+      () async throws(SwapFailure) -> [String: PluginAudit] in
+      try await self.audits(of: Array(files.values), meeting: interfaces)
+    }
+    let (next, changed) = try admit(files, audits)
     let targets = changed.union(changed.flatMap { next.audits[$0]?.manifest?.provides ?? [] })
     let unchanged = files.keys.filter { target in
       !targets.contains { $0 == target || $0.hasSuffix(".\(target)") }
@@ -27,9 +32,14 @@ extension PluginHost {
   /// What the host would run after a load.
   ///
   /// - Throws: ``SwapFailure``.
-  package func prospect(loading path: String) throws(SwapFailure) -> Prospect {
+  package func prospect(loading path: String) async throws(SwapFailure) -> Prospect {
     guard phase == .running else { throw .notRunning }
-    let (next, id) = try admit(more: path)
+    let interfaces = desired.interfaces
+    let audits = try await awayFromPool {
+      () async throws(SwapFailure) -> [String: PluginAudit] in
+      try await self.audits(of: [path], meeting: interfaces)
+    }
+    let (next, id) = try admit(more: path, audits)
     return try prospect(next, changed: [id], unchanged: [])
   }
 

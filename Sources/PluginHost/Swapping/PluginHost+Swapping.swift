@@ -19,7 +19,12 @@ extension PluginHost {
   ) async throws(SwapFailure) -> SwapReport {
     try await changing { () async throws(SwapFailure) in
       try await step(.audit, options)
-      let (next, changed) = try admit(files, audited: options.audited)
+      let audits = try await audits(
+        of: Array(files.values),
+        meeting: desired.interfaces,
+        known: options.audited
+      )
+      let (next, changed) = try admit(files, audits)
       guard !changed.isEmpty || Set(next.choices) != Set(desired.choices) else {
         return SwapReport(.unchanged)
       }
@@ -43,7 +48,12 @@ extension PluginHost {
   ) async throws(SwapFailure) -> SwapReport {
     try await changing { () async throws(SwapFailure) in
       try await step(.audit, options)
-      let (next, id) = try admit(more: path, audited: options.audited)
+      let audits = try await audits(
+        of: [path],
+        meeting: desired.interfaces,
+        known: options.audited
+      )
+      let (next, id) = try admit(more: path, audits)
       return try await transition(
         to: next,
         changed: [id],
@@ -133,18 +143,21 @@ extension PluginHost {
     return try await awayFromPool(body)
   }
 
-  /// Audits files and puts them in the places of their targets.
+  /// Puts audited files in the places of their targets.
   ///
+  /// - Parameters:
+  ///   - files: The files by target.
+  ///   - audits: Their audits, by path.
   /// - Returns: What the host is to run, and the plugins whose content is another one than before.
   func admit(
     _ files: [String: String],
-    audited: [String: PluginAudit] = [:]
+    _ audits: [String: PluginAudit]
   ) throws(SwapFailure) -> (next: DesiredSet, changed: Set<String>) {
     var next = desired
     var changed = Set<String>()
     for (target, path) in files.sorted(by: { $0.key < $1.key }) {
-      let audit = try audit(path, audited)
-      guard let id = try admit(audit, as: target, to: &next) else { continue }
+      guard let audit = audits[path], let id = try admit(audit, as: target, to: &next)
+      else { continue }
       changed.insert(id)
     }
     return (next, changed)
@@ -155,10 +168,9 @@ extension PluginHost {
   /// - Returns: What the host is to run, and the new plugin.
   func admit(
     more path: String,
-    audited: [String: PluginAudit] = [:]
+    _ audits: [String: PluginAudit]
   ) throws(SwapFailure) -> (next: DesiredSet, id: String) {
-    let audit = try audit(path, audited)
-    guard let id = audit.manifest?.id else { throw .refused([path]) }
+    guard let audit = audits[path], let id = audit.manifest?.id else { throw .refused([path]) }
     guard desired.audits[id] == nil else { throw .alreadyLoaded(id) }
     var next = desired
     next.audits[id] = audit
@@ -166,17 +178,33 @@ extension PluginHost {
     return (next, id)
   }
 
-  private func audit(
-    _ path: String,
-    _ audited: [String: PluginAudit]
-  ) throws(SwapFailure) -> PluginAudit {
-    if let known = audited[path] { return known }
-    let audit: PluginAudit
-    do throws(Refusal) {
-      audit = try Auditor(interfaces: desired.interfaces).audit(fileAt: path)
-    } catch { throw .refused([error.description]) }
-    guard audit.isAccepted else { throw .refused(audit.refusals.map(\.description)) }
-    return audit
+  /// Audits files, by path.
+  ///
+  /// Not on the host's own thread: a slow disk holds up no request.
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - interfaces: What they meet.
+  ///   - known: Files that were audited already.
+  /// - Throws: ``SwapFailure/refused(_:)`` for the first that is refused.
+  nonisolated func audits(
+    of paths: [String],
+    meeting interfaces: [InterfaceModule],
+    known: [String: PluginAudit] = [:]
+  ) async throws(SwapFailure) -> [String: PluginAudit] {
+    var audits = known
+    let auditor = Auditor(interfaces: interfaces)
+    for path in paths.sorted() where audits[path] == nil {
+      do throws(Refusal) {
+        audits[path] = try auditor.audit(fileAt: path)
+      } catch { throw .refused([error.description]) }
+    }
+    for path in paths {
+      guard let audit = audits[path], audit.isAccepted else {
+        throw .refused(audits[path]?.refusals.map(\.description) ?? [path])
+      }
+    }
+    return audits
   }
 
   /// Puts an audited file in the place of a target.

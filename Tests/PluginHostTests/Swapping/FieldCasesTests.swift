@@ -53,6 +53,28 @@ import Testing
     await test.host.shutdown()
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: SwapStep.allCases)
+  func `goes on calling while a swap is held up at any step`(_ step: SwapStep) async throws {
+    let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
+    let calls = EndlessCalls(test, to: "live-consumer")
+    let heldUp = Mutex(0)
+    var options = SwapOptions()
+    options.onStep = { reached in
+      guard reached == step else { return }
+      // The swap comes no further until calls have.
+      try await calls.goOn()
+      heldUp.withLock { $0 += 1 }
+    }
+
+    let report = try await test.swap("swapped-router", "SwappedRouterV2", options)
+    try await calls.goOn()
+
+    #expect(report.outcome == .swapped)
+    #expect(heldUp.withLock { $0 } == 1)
+    #expect(try await calls.end().contains("v2:x build 1"))
+    await test.host.shutdown()
+  }
+
   @Test func `of a consumer, and one by two ways, reach the new build alike`() async throws {
     let test = try await SwapTestHost([
       "DiamondFeature", "ClientOverRouter", "AnalyticsOverRouter", "SwappedRouterV1",
