@@ -1,26 +1,10 @@
-/// A call that goes on as long as its stream is in use.
-///
-/// Safe to share: written once, ended once by the only owner's end, and the counter is atomic. The
-/// slot is kept because the counter must not outlive it.
-@safe final class StreamLease<Value: Sendable>: Sendable {
-  private let slot: Slot<Value>
-  private nonisolated(unsafe) let call: CountedSlotCall<Value>
-
-  init(_ slot: Slot<Value>, _ call: CountedSlotCall<Value>) {
-    self.slot = slot
-    unsafe self.call = unsafe call
-  }
-
-  deinit { unsafe call.leave() }
-}
-
 /// Takes elements from a stream of a generation, which stays leased until the last one.
 private actor HeldStream<Source: AsyncIteratorProtocol, Value: Sendable>
 where Source.Element: Sendable {
   private var source: Source?
-  private var lease: StreamLease<Value>?
+  private var lease: _SlotLease<Value>?
 
-  init(_ source: sending Source, _ lease: StreamLease<Value>) {
+  init(_ source: sending Source, _ lease: _SlotLease<Value>) {
     self.source = source
     self.lease = lease
   }
@@ -56,7 +40,7 @@ extension AsyncStream where Element: Sendable {
     _ slot: Slot<Value>,
     _ call: CountedSlotCall<Value>
   ) -> AsyncStream<Element> {
-    let held = HeldStream(makeAsyncIterator(), unsafe StreamLease(slot, call))
+    let held = HeldStream(makeAsyncIterator(), unsafe _SlotLease(slot, call))
     return AsyncStream(unfolding: { try? await held.next() })
   }
 }
@@ -74,7 +58,7 @@ extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
     _ slot: Slot<Value>,
     _ call: CountedSlotCall<Value>
   ) -> AsyncThrowingStream<Element, any Error> {
-    let held = HeldStream(makeAsyncIterator(), unsafe StreamLease(slot, call))
+    let held = HeldStream(makeAsyncIterator(), unsafe _SlotLease(slot, call))
     return AsyncThrowingStream(unfolding: { try await held.next() })
   }
 }

@@ -10,6 +10,9 @@ struct ForwardedParameter {
   let argument: String
   /// The argument for the helper, where the label of a subscript's parameter is its name.
   let labelled: String
+  /// What stands in for a callback that the implementation may keep.
+  let callback: KeptCallback?
+  private let label: String
 
   /// `index` names a parameter that has no name of its own.
   init(_ parameter: FunctionParameterSyntax, index: Int) {
@@ -30,7 +33,12 @@ struct ForwardedParameter {
     helperDeclaration = [attributes, (isSubscript ? "_ \(name)" : names) + type].joinedWords
     argument = isLabelled ? "\(given): \(value)" : value
     labelled = isSubscript ? value : argument
+    callback = KeptCallback(of: name, parameter.type, index: index)
+    self.label = isLabelled ? "\(given): " : ""
   }
+
+  /// The argument for the helper, with what stands in for the callback.
+  var kept: String { callback.map { label + $0.name } ?? argument }
 
   /// Whether a type carries `inout`, `consuming` and the like.
   static func has(_ keyword: Keyword, in type: TypeSyntax) -> Bool {

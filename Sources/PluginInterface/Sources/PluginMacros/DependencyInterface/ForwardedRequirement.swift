@@ -22,12 +22,13 @@ struct ForwardedRequirement {
       function.genericWhereClause?.trimmedDescription ?? "",
     ].joinedWords
     let generics = function.genericParameterClause?.trimmedDescription ?? ""
-    let body = ForwardedBody(
+    var body = ForwardedBody(
       helper: "_held\(index)",
       effects: Effects(signature.effectSpecifiers),
       result: result.flatMap(Self.resultType),
       arguments: parameters.map(\.argument)
     )
+    body.keep(parameters)
     let list = parameters.map(\.declaration).joined(separator: ", ")
     let arguments = parameters.map(\.argument).joined(separator: ", ")
     let helper = [
