@@ -15,14 +15,20 @@ final class Workshop: Sendable {
   /// What was loaded, whether or not a builder succeeded.
   private struct Loaded {
     var swiftImages = 0
-    var plugins = Set<String>()
+    /// By plugin, the names of the Swift modules in its images.
+    var modules: [String: Set<String>] = [:]
   }
 
   /// How many Swift images were loaded.
   var residentGenerations: Int { loaded.withLock { $0.swiftImages } }
 
   /// Whether an image of the plugin is in the process already.
-  func hasLoaded(_ id: String) -> Bool { loaded.withLock { $0.plugins.contains(id) } }
+  func hasLoaded(_ id: String) -> Bool { loaded.withLock { $0.modules[id] != nil } }
+
+  /// The Swift modules of a plugin that images of it in the process have by the same names.
+  func sharedModules(_ id: String, _ audit: PluginAudit) -> [String] {
+    loaded.withLock { $0.modules[id] ?? [] }.intersection(audit.moduleNames).sorted()
+  }
 
   init(staging: StagingArea, hostValues: HostValues, observe: @escaping HostObserver) {
     self.staging = staging
@@ -69,7 +75,7 @@ final class Workshop: Sendable {
       observe(.load, wired.id)
       let plugin = try Self.load(wired.manifest, staged)
       loaded.withLock {
-        $0.plugins.insert(wired.id)
+        $0.modules[wired.id, default: []].formUnion(audit.moduleNames)
         if audit.holdsSwift { $0.swiftImages += 1 }
       }
       observe(.build, wired.id)

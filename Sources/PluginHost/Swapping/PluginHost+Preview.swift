@@ -61,7 +61,7 @@ extension PluginHost {
     )
     let files = changed.compactMap { next.audits[$0] }
     return Prospect(
-      preview: preview(steps, plan, unchanged: unchanged),
+      preview: preview(steps, plan, next.audits, unchanged: unchanged),
       candidates: steps.build,
       plugins: next.audits.sorted { $0.key < $1.key }.map { id, audit in
         changed.contains(id) ? audit.path : graph.nodes[id]?.generation.staged.path ?? audit.path
@@ -76,6 +76,7 @@ extension PluginHost {
   private func preview(
     _ steps: TransitionPlan,
     _ plan: WiringPlan,
+    _ audits: [String: PluginAudit],
     unchanged: [String]
   ) -> SwapPreview {
     let resident = residentGenerations + steps.build.count
@@ -90,7 +91,20 @@ extension PluginHost {
       removes: steps.remove,
       unchanged: unchanged,
       makesWay: exclusive(steps, plan),
-      warnings: plan.warnings.map(\.description) + (resident > generationLimit ? [limit] : [])
+      warnings: plan.warnings.map(\.description) + steps.build.compactMap { id in
+        audits[id].flatMap { sharedNames(id, $0) }
+      } + (resident > generationLimit ? [limit] : [])
     )
+  }
+
+  /// What follows from modules of two builds of a plugin that have one name.
+  private func sharedNames(_ id: String, _ audit: PluginAudit) -> String? {
+    let modules = workshop.sharedModules(id, audit)
+    guard !modules.isEmpty else { return nil }
+    return """
+      builds of '\(id)' share the ABI module name \(modules.joined(separator: ", ")): what looks a \
+      type up by its name finds that of the first build; compile each with a -module-abi-name of \
+      its own
+      """
   }
 }

@@ -21,6 +21,9 @@ public struct PluginAudit: Sendable {
   public internal(set) var interfaceModules: [String: SemanticVersion] = [:]
   /// Whether any file that comes with it holds Swift code, which must never be unmapped.
   public internal(set) var holdsSwift = false
+  /// The names by which the Swift runtime knows the modules compiled into it; those that
+  /// `-module-abi-name` gave, where it was used.
+  public internal(set) var moduleNames: Set<String> = []
   /// The lifecycle protocols that its code refers to; no value that it builds conforms to others.
   public internal(set) var lifecycle: Set<LifecycleProtocol> = []
   /// Exported symbols with one definition per process (`STB_GNU_UNIQUE`), mangled.

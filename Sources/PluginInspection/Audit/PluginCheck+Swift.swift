@@ -52,7 +52,10 @@ extension PluginCheck {
   mutating func checkCopies(_ metadata: SwiftMetadata) {
     let names = Set(auditor.interfaces.map(\.name))
     for descriptor in metadata.protocols + metadata.types {
-      guard let module = descriptor.moduleName, names.contains(module) else { continue }
+      guard let module = descriptor.moduleName else { continue }
+      // Those of C are one for the whole process.
+      if !module.hasPrefix("__C") { moduleNames.insert(module) }
+      guard names.contains(module) else { continue }
       let isKnown = faults.contains {
         if case .secondInterfaceCopy(module, _) = $0 { true } else { false }
       }

@@ -14,6 +14,7 @@ struct PluginCheck {
   private(set) var faults: [Fault] = []
   var notes: [String] = []
   var manifest: PluginManifest?
+  var moduleNames: Set<String> = []
 
   init(auditor: Auditor, file: PluginFile, image: ELFImage) {
     self.auditor = auditor
@@ -69,6 +70,7 @@ struct PluginCheck {
     audit.manifest = manifest
     audit.refusals = faults.map { Refusal(file.path, $0) }
     audit.notes = notes
+    audit.moduleNames = moduleNames
     audit.lifecycle = own.reduce(into: libraries.lifecycle) { $0.formUnion($1.lifecycle) }
     audit.holdsSwift = own.contains(where: \.layout.hasSwiftSections)
     audit.privateLibraries = libraries.beside

@@ -17,6 +17,24 @@ import Testing
     await test.host.shutdown()
   }
 
+  @Test func `warns of builds that share the name of a module`() async throws {
+    let test = try await SwapTestHost(["CountingFeatureV1", "LiveConsumer", "SwappedRouterV1"])
+
+    let preview = try await test.host.preview(["swapped-router": Built.fixture("SwappedRouterV2")])
+    let other = try await test.host.preview(["Router": Built.fixture("OtherRouter")])
+
+    #expect(
+      preview.warnings == [
+        """
+        builds of 'swapped-router' share the ABI module name SwapSupport: what looks a type up by \
+        its name finds that of the first build; compile each with a -module-abi-name of its own
+        """
+      ]
+    )
+    #expect(!other.warnings.contains { $0.contains("ABI module name") })
+    await test.host.shutdown()
+  }
+
   @Test func `says which consumers are rebuilt and why`() async throws {
     let test = try await SwapTestHost(["DirectConsumer", "SwappedRouterV1"])
 
