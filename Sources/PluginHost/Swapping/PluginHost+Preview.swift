@@ -91,9 +91,10 @@ extension PluginHost {
       removes: steps.remove,
       unchanged: unchanged,
       makesWay: exclusive(steps, plan),
-      warnings: plan.warnings.map(\.description) + steps.build.compactMap { id in
-        audits[id].flatMap { sharedNames(id, $0) }
-      } + (resident > generationLimit ? [limit] : [])
+      warnings: plan.warnings.map(\.description)
+        + steps.build.compactMap { id in
+          audits[id].flatMap { sharedNames(id, $0) }
+        } + (resident > generationLimit ? [limit] : [])
     )
   }
 
