@@ -91,12 +91,14 @@ let package = Package(
     .executableTarget(
       name: "plughost-bench",
       dependencies: [
-        "PluginInspection", "PluginHost", "CSodium", pluginInterface,
+        "CForeignBench", "ForeignPlugins", "PluginInspection", "PluginHost", "CSodium",
+        pluginInterface,
       ],
       path: "Benchmarks",
       // Compiled when the bench runs, into libraries of their own.
-      exclude: ["Calls"]
+      exclude: ["Calls", "Foreign"]
     ),
+    .target(name: "CForeignBench", dependencies: ["CFFI"], path: "Benchmarks/Foreign"),
     // Swaps under load, over and over; `make soak`, and a short form in the tests.
     .executableTarget(
       name: "plughost-soak",

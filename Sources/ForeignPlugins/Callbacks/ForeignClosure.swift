@@ -8,11 +8,17 @@ internal import Synchronization
 /// and is reported. Only the end of the value's life gives the memory back.
 ///
 /// The body runs on the thread that calls, at once with others.
-@safe
+@safe @usableFromInline
 package final class ForeignClosure: Sendable {
   /// What reports call it.
   package let name: String
   let prepared: PreparedCall
+  /// What libffi calls each argument, and its type where it is a scalar.
+  let parameterCount: Int
+  nonisolated(unsafe) let parameters: UnsafePointer<ClosureParameter>
+  /// How much of the result is cleared before the body: libffi hands on a whole register.
+  let resultBytes: Int
+  let resultScalar: Scalar?
   private let body: @Sendable (borrowing ClosureCall) -> Void
   private let onLateCall: @Sendable (CallFault) -> Void
   private let isReleased = Atomic(false)
@@ -39,10 +45,23 @@ package final class ForeignClosure: Sendable {
       throw .notPrepared(shape: "\(shape)", reason: "a callback takes a fixed number of arguments")
     }
     prepared = try PreparedCall.of(shape)
+    switch shape.result {
+    case .void: (resultBytes, resultScalar) = (0, nil)
+    case .scalar(let scalar): (resultBytes, resultScalar) = (8, scalar)
+    case .structure: (resultBytes, resultScalar) = (shape.result.size, nil)
+    }
     var code: UnsafeMutableRawPointer?
     guard let memory = unsafe ffi_closure_alloc(MemoryLayout<ffi_closure>.size, &code),
       let code = unsafe code
     else { throw .noClosure(reason: "libffi got no executable memory") }
+    let types = zip(shape.parameters, prepared.parameterArguments).map(ClosureParameter.init)
+    // One more, so that there is an address.
+    let parameters = UnsafeMutablePointer<ClosureParameter>.allocate(capacity: types.count + 1)
+    for (index, type) in types.enumerated() {
+      unsafe (parameters + index).initialize(to: type)
+    }
+    unsafe self.parameters = unsafe UnsafePointer(parameters)
+    parameterCount = types.count
     unsafe self.memory = unsafe memory
     unsafe self.code = unsafe code
     self.name = name
@@ -54,7 +73,11 @@ package final class ForeignClosure: Sendable {
     }
   }
 
-  deinit { unsafe ffi_closure_free(memory) }
+  // The structure that libffi reads goes; nobody calls any more.
+  deinit {
+    unsafe ffi_closure_free(memory)
+    unsafe parameters.deallocate()
+  }
 
   /// What C calls; valid while `self` lives.
   @unsafe package var address: UnsafeRawPointer { unsafe UnsafeRawPointer(code) }
@@ -88,7 +111,7 @@ package final class ForeignClosure: Sendable {
     _ arguments: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
   ) {
     let call = unsafe ClosureCall(self, arguments: arguments, result: result)
-    call.clearResult()
+    call.clearResult(resultBytes)
     if isReleased.load(ordering: .acquiring) {
       onLateCall(.closureReleased(name: name))
     } else {

@@ -1,4 +1,5 @@
 /// Why a call of a C function was not made, or its outcome cannot be used.
+@usableFromInline
 package enum CallFault: Error, Hashable, Sendable {
   /// libffi does not take the shape.
   case notPrepared(shape: String, reason: String)
@@ -22,7 +23,7 @@ package enum CallFault: Error, Hashable, Sendable {
 
 extension CallFault: CustomStringConvertible {
   /// What happened, at which argument of which function, and what to do about it.
-  package var description: String {
+  @usableFromInline package var description: String {
     switch self {
     case .notPrepared(let shape, let reason):
       "a function of the shape '\(shape)' cannot be called: \(reason)"

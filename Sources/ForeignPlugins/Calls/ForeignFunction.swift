@@ -4,25 +4,20 @@ internal import Glibc
 ///
 /// Calls may be made from any thread, at once. A call blocks its thread as long as the function runs,
 /// so that it must not be made on the cooperative pool unless the function is quick.
-@safe
+@safe @usableFromInline
 package final class ForeignFunction: Sendable {
   package let signature: ForeignSignature
-  package let prepared: PreparedCall
-  /// What each argument is compared with.
-  let slots: [Slot]
+  @usableFromInline package let prepared: PreparedCall
+  /// What each argument is compared with; freed in `deinit`, and never written after `init`.
+  @usableFromInline nonisolated(unsafe) let slots: UnsafePointer<ArgumentSlot>
+  @usableFromInline let slotCount: Int
+  /// The result where it is a scalar.
+  @usableFromInline let resultScalar: Scalar?
   /// Keeps the function mapped.
   private let library: ForeignLibrary?
   // Safe to share: an address in an image that `library` keeps mapped.
   private nonisolated(unsafe) let address: UnsafeRawPointer
   private let release: ForeignFunction?
-
-  /// One argument as it has to be written.
-  struct Slot {
-    var cell: Int
-    /// What is written, for `out:` and bytes an address; `nil` for a structure.
-    var scalar: Scalar?
-    var isPromoted = false
-  }
 
   var name: String { signature.name }
 
@@ -58,9 +53,32 @@ package final class ForeignFunction: Sendable {
     self.library = library
     self.release = release
     unsafe self.address = unsafe address
-    slots = zip(prepared.parameterCells, signature.parameters).enumerated().map { index, pair in
-      Slot(pair.1, cell: pair.0, isVariadic: signature.fixedCount.map { index >= $0 } ?? false)
+    if case .scalar(let scalar) = signature.result {
+      resultScalar = scalar
+    } else {
+      resultScalar = nil
     }
+    slotCount = signature.parameters.count
+    unsafe slots = Self.slots(signature, prepared)
+  }
+
+  deinit { unsafe slots.deallocate() }
+
+  private static func slots(
+    _ signature: ForeignSignature,
+    _ prepared: PreparedCall
+  ) -> UnsafePointer<ArgumentSlot> {
+    let count = signature.parameters.count
+    let slots = UnsafeMutablePointer<ArgumentSlot>.allocate(capacity: max(1, count))
+    for (index, parameter) in signature.parameters.enumerated() {
+      let slot = ArgumentSlot(
+        parameter,
+        cell: prepared.parameterCells[index],
+        isVariadic: signature.fixedCount.map { index >= $0 } ?? false
+      )
+      unsafe (slots + index).initialize(to: slot)
+    }
+    return unsafe UnsafePointer(slots)
   }
 
   /// Calls with arguments that `write` writes, and returns what the function returned and the errno
@@ -68,11 +86,12 @@ package final class ForeignFunction: Sendable {
   ///
   /// - Throws: What the writer throws; nothing was called then.
   ///   ``CallFault/wrongType(function:place:declared:given:)`` for the result.
+  @inlinable
   package func call<Value: ForeignScalar>(
     returning type: Value.Type = Value.self,
     _ write: (inout ArgumentWriter) throws(CallFault) -> Void
   ) throws(CallFault) -> Returned<Value> {
-    guard signature.result == .scalar(Value.scalar) else { throw wrongResult(Value.scalar) }
+    guard resultScalar == Value.scalar else { throw wrongResult(Value.scalar) }
     return try unsafe call(write) { unsafe Value.load($0) }
   }
 
@@ -96,7 +115,7 @@ package final class ForeignFunction: Sendable {
   package func callText(
     _ write: (inout ArgumentWriter) throws(CallFault) -> Void
   ) throws(CallFault) -> Returned<String> {
-    guard signature.result == .scalar(.text) else { throw wrongResult(.text) }
+    guard resultScalar == .text else { throw wrongResult(.text) }
     return try unsafe call(write) { result throws(CallFault) in
       try unsafe takeText(result.load(as: UnsafeRawPointer?.self))
     }
@@ -126,7 +145,7 @@ package final class ForeignFunction: Sendable {
   /// Calls, and lets `read` take the result out of the frame.
   ///
   /// - Throws: What `write` and `read` throw.
-  @unsafe
+  @unsafe @inlinable
   func call<Value>(
     _ write: (inout ArgumentWriter) throws(CallFault) -> Void,
     read: (UnsafeMutableRawPointer) throws(CallFault) -> Value
@@ -134,14 +153,21 @@ package final class ForeignFunction: Sendable {
     try unsafe CallFrame.with(prepared) { frame throws(CallFault) in
       var writer = unsafe ArgumentWriter(self, in: frame)
       try write(&writer)
-      let finished = try writer.finish()
-      let error = unsafe prepared.invoke(address, cells: frame.cells, result: frame.result)
-      _ = consume finished
+      try writer.check()
+      let error = unsafe invoke(frame)
+      // The texts that the writer owns live until here.
+      _ = consume writer
       return Returned(value: try unsafe read(frame.result), errorNumber: error)
     }
   }
 
-  private func wrongResult(_ wanted: Scalar?) -> CallFault {
+  @unsafe @usableFromInline
+  func invoke(_ frame: CallFrame) -> Int32 {
+    unsafe prepared.invoke(address, cells: frame.cells, result: frame.result)
+  }
+
+  @usableFromInline
+  func wrongResult(_ wanted: Scalar?) -> CallFault {
     .wrongType(
       function: name,
       place: "the result",
@@ -152,22 +178,17 @@ package final class ForeignFunction: Sendable {
 }
 
 /// What a function returned.
+@usableFromInline
 package struct Returned<Value> {
-  package var value: Value
+  @usableFromInline package var value: Value
   /// The errno that the function left; 0 when it did not set it.
-  package var errorNumber: Int32
+  @usableFromInline package var errorNumber: Int32
+
+  @inlinable
+  init(value: Value, errorNumber: Int32) {
+    self.value = value
+    self.errorNumber = errorNumber
+  }
 }
 
 extension Returned: Sendable where Value: Sendable {}
-
-extension ForeignFunction.Slot {
-  fileprivate init(_ parameter: ForeignSignature.Parameter, cell: Int, isVariadic: Bool) {
-    self.cell = cell
-    guard case .scalar(let declared) = parameter.type, !parameter.isOut else {
-      scalar = parameter.isOut ? .ptr : nil
-      return
-    }
-    scalar = declared == .bytes ? .ptr : declared
-    isPromoted = isVariadic && declared.promoted != declared
-  }
-}

@@ -1,4 +1,5 @@
 /// A Swift type whose values are passed to C as they are.
+@usableFromInline
 package protocol ForeignScalar: BitwiseCopyable, Sendable {
   /// The C type.
   static var scalar: Scalar { get }
@@ -8,28 +9,28 @@ package protocol ForeignScalar: BitwiseCopyable, Sendable {
 }
 
 extension ForeignScalar {
-  @unsafe package static func load(_ memory: UnsafeRawPointer) -> Self {
+  @inlinable @unsafe package static func load(_ memory: UnsafeRawPointer) -> Self {
     unsafe memory.load(as: Self.self)
   }
 }
 
-extension Int8: ForeignScalar { package static var scalar: Scalar { .i8 } }
-extension Int16: ForeignScalar { package static var scalar: Scalar { .i16 } }
-extension Int32: ForeignScalar { package static var scalar: Scalar { .i32 } }
-extension Int64: ForeignScalar { package static var scalar: Scalar { .i64 } }
-extension UInt8: ForeignScalar { package static var scalar: Scalar { .u8 } }
-extension UInt16: ForeignScalar { package static var scalar: Scalar { .u16 } }
-extension UInt32: ForeignScalar { package static var scalar: Scalar { .u32 } }
-extension UInt64: ForeignScalar { package static var scalar: Scalar { .u64 } }
-extension Float: ForeignScalar { package static var scalar: Scalar { .f32 } }
-extension Double: ForeignScalar { package static var scalar: Scalar { .f64 } }
+extension Int8: ForeignScalar { @inlinable package static var scalar: Scalar { .i8 } }
+extension Int16: ForeignScalar { @inlinable package static var scalar: Scalar { .i16 } }
+extension Int32: ForeignScalar { @inlinable package static var scalar: Scalar { .i32 } }
+extension Int64: ForeignScalar { @inlinable package static var scalar: Scalar { .i64 } }
+extension UInt8: ForeignScalar { @inlinable package static var scalar: Scalar { .u8 } }
+extension UInt16: ForeignScalar { @inlinable package static var scalar: Scalar { .u16 } }
+extension UInt32: ForeignScalar { @inlinable package static var scalar: Scalar { .u32 } }
+extension UInt64: ForeignScalar { @inlinable package static var scalar: Scalar { .u64 } }
+extension Float: ForeignScalar { @inlinable package static var scalar: Scalar { .f32 } }
+extension Double: ForeignScalar { @inlinable package static var scalar: Scalar { .f64 } }
 
 extension Bool: ForeignScalar {
-  package static var scalar: Scalar { .bool }
+  @inlinable package static var scalar: Scalar { .bool }
 
   /// Any byte but zero is true: C code that is not careful leaves others than 1, and Swift keeps one
   /// bit.
-  @unsafe package static func load(_ memory: UnsafeRawPointer) -> Bool {
+  @inlinable @unsafe package static func load(_ memory: UnsafeRawPointer) -> Bool {
     unsafe memory.load(as: UInt8.self) != 0
   }
 }

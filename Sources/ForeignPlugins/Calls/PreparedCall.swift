@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// Values are made by ``of(_:)``, kept for ever and never changed: there are only as many as there are
 /// different shapes.
-@safe
+@safe @usableFromInline
 package final class PreparedCall: Sendable {
   package let shape: CallShape
   /// Where each parameter begins in a frame, in cells of 8 bytes.
@@ -13,9 +13,11 @@ package final class PreparedCall: Sendable {
   /// What libffi sees of each parameter: a structure may be several arguments.
   let parameterArguments: [Range<Int>]
   /// How many cells the arguments of a call take.
-  package let cellCount: Int
+  @usableFromInline package let cellCount: Int
   /// How many cells have to be there for the result: libffi widens small ones to one cell.
-  package let resultCells: Int
+  @usableFromInline package let resultCells: Int
+  /// What a frame needs before texts are copied.
+  @usableFromInline let frameBytes: Int
 
   // Safe to share: written in `init` alone. libffi does not write into them during a call.
   private nonisolated(unsafe) let interface: UnsafeMutablePointer<ffi_cif>
@@ -45,6 +47,7 @@ package final class PreparedCall: Sendable {
     parameterArguments = lowered.parameterArguments
     cellCount = lowered.cellCount
     resultCells = max(2, shape.result.cellCount)
+    frameBytes = (resultCells + cellCount) * 8
     unsafe interface = .allocate(capacity: 1)
     unsafe firstCells = .allocate(capacity: max(1, lowered.arguments.count))
     for (index, argument) in lowered.arguments.enumerated() {

@@ -1,5 +1,5 @@
 /// A C type as a signature writes it.
-package indirect enum ForeignType: Hashable, Sendable {
+package enum ForeignType: Hashable, Sendable {
   case scalar(Scalar)
   /// A structure with these fields in C's layout, passed by value.
   case structure([ForeignType])

@@ -1,6 +1,7 @@
 /// A C type that is one value: a number, a truth value or a pointer.
 ///
 /// The raw value is the word that a signature uses.
+@usableFromInline
 package enum Scalar: String, CaseIterable, Hashable, Sendable {
   case i8, i16, i32, i64
   case u8, u16, u32, u64

@@ -9,13 +9,13 @@ struct SignatureReader {
   }
 
   private let text: String
-  private let characters: [Character]
+  private let bytes: [UInt8]
   private var index = 0
   private var place = SignatureFault.Place.function
 
   init(_ text: String) {
     self.text = text
-    characters = Array(text)
+    bytes = Array(text.utf8)
   }
 
   mutating func signature() throws(SignatureFault) -> ForeignSignature {
@@ -28,7 +28,7 @@ struct SignatureReader {
     try expect(">", "'->' and the type of the result")
     try result(of: &signature)
     skipSpace()
-    if index < characters.count { throw expected("the end") }
+    if index < bytes.count { throw expected("the end") }
     return signature
   }
 
@@ -60,7 +60,7 @@ struct SignatureReader {
 
   private mutating func dots(after signature: ForeignSignature) throws(SignatureFault) -> Bool {
     skipSpace()
-    guard characters[index...].starts(with: "...") else { return false }
+    guard bytes[index...].starts(with: "...".utf8) else { return false }
     if signature.fixedCount != nil { throw fault(.dots(why: "it stands before already")) }
     if signature.parameters.isEmpty {
       throw fault(.dots(why: "C has at least one argument before it"))
@@ -154,17 +154,17 @@ struct SignatureReader {
   // MARK: Characters
 
   private mutating func skipSpace() {
-    while index < characters.count, characters[index].isWhitespace { index += 1 }
+    while index < bytes.count, bytes[index] == 0x20 || 0x09...0x0D ~= bytes[index] { index += 1 }
   }
 
-  private mutating func skip(_ character: Character) -> Bool {
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
-    guard index < characters.count, characters[index] == character else { return false }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
     index += 1
     return true
   }
 
-  private mutating func expect(_ character: Character, _ what: String) throws(SignatureFault) {
+  private mutating func expect(_ character: Unicode.Scalar, _ what: String) throws(SignatureFault) {
     guard skip(character) else { throw expected(what) }
   }
 
@@ -175,15 +175,16 @@ struct SignatureReader {
   private mutating func word(_ what: String) throws(SignatureFault) -> String {
     skipSpace()
     let start = index
-    while index < characters.count, characters[index].isOfName(first: index == start) { index += 1 }
+    while index < bytes.count, bytes[index].isOfName(first: index == start) { index += 1 }
     if index == start { throw expected(what) }
-    return String(characters[start..<index])
+    return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
   // MARK: Faults
 
   private func expected(_ what: String) -> SignatureFault {
-    let found = index < characters.count ? "'\(characters[index])'" : "the end"
+    let next = String(decoding: bytes[index...], as: UTF8.self).first
+    let found = next.map { "'\($0)'" } ?? "the end"
     return fault(.expected(what, found: found))
   }
 
@@ -192,13 +193,19 @@ struct SignatureReader {
   }
 
   private func fault(_ reason: SignatureFault.Reason, at index: Int? = nil) -> SignatureFault {
-    SignatureFault(text: text, place: place, column: (index ?? self.index) + 1, reason: reason)
+    let before = String(decoding: bytes[..<(index ?? self.index)], as: UTF8.self)
+    return SignatureFault(text: text, place: place, column: before.count + 1, reason: reason)
   }
 }
 
-extension Character {
+extension UInt8 {
   fileprivate func isOfName(first: Bool) -> Bool {
-    guard isASCII else { return false }
-    return isLetter || self == "_" || self == "$" || (!first && (isNumber || self == "."))
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"), UInt8(ascii: "$"):
+      true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."): !first
+    default: false
+    }
   }
 }

@@ -1,0 +1,103 @@
+internal import CForeignBench
+internal import ForeignPlugins
+
+extension Figure {
+  /// Calls of C functions, against what libffi alone needs for the same function.
+  static let foreign = [
+    Figure(
+      name: "typed Swift call of a C function with two integers, against a bare ffi_call",
+      limit: 1.5,
+      unit: "×"
+    ) { _ in
+      let add = try ForeignBench.function("bench_add(i32, i32) -> i32")
+      return try ForeignBench.compare({ _ = bench_bare_add($0) }) { rounds in
+        for round in 0..<rounds {
+          _ = try add.call(returning: Int32.self) { arguments throws(CallFault) in
+            try arguments.write(Int32(truncatingIfNeeded: round))
+            try arguments.write(Int32(1))
+          }
+        }
+      }
+    },
+    Figure(
+      name: "the same with one text of 32 bytes",
+      limit: 2.5,
+      unit: "×"
+    ) { _ in
+      let first = try ForeignBench.function("bench_first(text) -> i32")
+      let text = "a text of thirty-two bytes, all."
+      return try ForeignBench.compare({ _ = bench_bare_first($0) }) { rounds in
+        for _ in 0..<rounds {
+          _ = try first.call(returning: Int32.self) { arguments throws(CallFault) in
+            try arguments.write(text)
+          }
+        }
+      }
+    },
+    Figure(
+      name: "C call of a Swift callback with two integers, against a bare libffi closure",
+      limit: 1.5,
+      unit: "×"
+    ) { _ in try ForeignBench.callback() },
+    Figure(
+      name: "preparing the first call of a signature",
+      limit: 20,
+      unit: "µs"
+    ) { _ in Measurement(value: try ForeignBench.preparation()) },
+  ]
+}
+
+private enum ForeignBench {
+  private static let rounds: Int64 = 10_000
+
+  static func function(_ text: String) throws -> ForeignFunction {
+    let signature = try ForeignSignature(text)
+    // The functions are of this program and have these signatures.
+    typealias Add = @convention(c) (Int32, Int32) -> Int32
+    typealias First = @convention(c) (UnsafePointer<CChar>) -> Int32
+    let address =
+      unsafe signature.parameters.count == 2
+      ? unsafeBitCast(bench_add as Add, to: UnsafeRawPointer.self)
+      : unsafeBitCast(bench_first as First, to: UnsafeRawPointer.self)
+    return try unsafe ForeignFunction(signature, at: address)
+  }
+
+  /// The second against the first, by the shortest of many runs in turn.
+  static func compare(
+    _ bare: (Int64) -> Void,
+    _ typed: (Int64) throws -> Void
+  ) rethrows -> Measurement {
+    var best = (bare: Double.infinity, typed: Double.infinity)
+    for _ in 0..<400 {
+      best.bare = min(best.bare, Timing.once { bare(rounds) })
+      best.typed = min(best.typed, try Timing.once { try typed(rounds) })
+    }
+    return Measurement(value: best.typed / best.bare, baseline: best.bare / Double(rounds))
+  }
+
+  static func callback() throws -> Measurement {
+    let shape = CallShape(parameters: [.scalar(.i32), .scalar(.i32)], result: .scalar(.i32))
+    let closure = try ForeignClosure("add", shape) { call in
+      call.returns(call.argument(0, as: Int32.self) &+ call.argument(1, as: Int32.self))
+    }
+    guard let bare = unsafe bench_bare_callback() else { throw WrongOutcome("no bare callback") }
+    return compare(
+      { _ = unsafe bench_call_back(bare, $0) },
+      { _ = unsafe bench_call_back(closure.address, $0) }
+    )
+  }
+
+  /// The shortest time for a shape that was not seen before: each run takes another one.
+  static func preparation() throws -> Double {
+    var shapes = (0..<200).map { number in
+      let types = [2, 3, 5, 7].map { number % $0 == 0 ? "f64" : "i32" }
+      let field = number % 11 == 0 ? "i8" : "f32"
+      return "f(text, \(types.joined(separator: ", ")), {\(field),u64}) -> i64"
+    }
+    shapes = Array(Set(shapes))
+    return try Timing.shortest(of: shapes.count) {
+      guard let shape = shapes.popLast() else { return }
+      _ = try PreparedCall.of(ForeignSignature(shape).shape)
+    }
+  }
+}
