@@ -4,10 +4,12 @@
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <link.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -16,6 +18,9 @@ enum { FRAMES = 64, SIGNALS = 7, ALTERNATE_STACK = 64 * 1024 };
 static const int reported[SIGNALS] = {SIGILL, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS, SIGTRAP};
 static struct sigaction before[SIGNALS];
 static char alternate_stack[ALTERNATE_STACK];
+static pthread_key_t own_stack;
+static pthread_once_t own_stack_made = PTHREAD_ONCE_INIT;
+static __thread int has_stack;
 static int report_fd = -1;
 static volatile sig_atomic_t reporting;
 
@@ -83,8 +88,29 @@ static void report(int signal_number, siginfo_t *info, void *context) {
   restore(signal_number);
 }
 
+static void release_stack(void *stack) {
+  stack_t none = {.ss_flags = SS_DISABLE};
+  sigaltstack(&none, NULL);
+  munmap(stack, ALTERNATE_STACK);
+}
+
+static void make_key(void) { pthread_key_create(&own_stack, release_stack); }
+
+void plughost_use_alternate_stack(void) {
+  if (has_stack || report_fd < 0) return;
+  has_stack = 1;
+  pthread_once(&own_stack_made, make_key);
+  void *memory = mmap(NULL, ALTERNATE_STACK, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED) return;
+  stack_t stack = {.ss_sp = memory, .ss_size = ALTERNATE_STACK};
+  if (sigaltstack(&stack, NULL) != 0 || pthread_setspecific(own_stack, memory) != 0)
+    release_stack(memory);
+}
+
 void plughost_report_crashes(int fd) {
   report_fd = fd;
+  has_stack = 1;
   // The first backtrace() loads the unwinder, which a handler must not do.
   void *warm_up[1];
   backtrace(warm_up, 1);

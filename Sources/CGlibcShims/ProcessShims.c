@@ -10,6 +10,12 @@
 
 int plughost_pidfd_open(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
 
+int plughost_pidfd_kill(int process_fd) {
+  return (int)syscall(SYS_pidfd_send_signal, process_fd, SIGKILL, NULL, 0);
+}
+
+int plughost_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
 int plughost_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
 static sigset_t interrupts(void) {

@@ -129,7 +129,7 @@ extension StagingFailure {
   /// Whether the plugin is at fault, or the place where the copy was to be made.
   fileprivate var status: CommandStatus {
     switch self {
-    case .notRenamed, .notAccepted: .refused
+    case .notRenamed, .notAccepted, .contentNotKept: .refused
     case .folderNotMade, .folderForbidsExecution, .copyNotWritten: .failed
     }
   }

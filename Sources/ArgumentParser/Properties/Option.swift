@@ -143,6 +143,29 @@ extension Option {
     }
   }
 
+  /// An option with a default, its value read by `transform`.
+  ///
+  /// The text of what `transform` throws is shown.
+  public init(
+    wrappedValue: Value,
+    name: NameSpecification = .long,
+    help: ArgumentHelp? = nil,
+    transform: @escaping @Sendable (String) throws -> Value
+  ) where Value: ExpressibleByArgument {
+    self.init { key in
+      var definition = ArgumentDefinition.single(
+        .option,
+        key,
+        names: name.names(for: key.property),
+        help: help,
+        initial: wrappedValue,
+        read: transform
+      )
+      definition.defaultText = wrappedValue.defaultValueDescription
+      return definition
+    }
+  }
+
   /// An option that may be left out, its value read by `transform`.
   ///
   /// The text of what `transform` throws is shown.

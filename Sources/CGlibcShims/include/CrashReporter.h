@@ -12,3 +12,11 @@
 ///
 /// Call it once, before any plugin code runs. `fd` stays open for the life of the process.
 void plughost_report_crashes(int fd);
+
+/// Lets a stack overflow on the calling thread be reported: the handler needs another stack than
+/// the one that is full, and each thread must name one by itself. The thread that called
+/// `plughost_report_crashes` has one.
+///
+/// Cheap when called again; does nothing in a process that reports no crashes. The stack goes with
+/// the thread.
+void plughost_use_alternate_stack(void);

@@ -5,6 +5,13 @@
 /// call in glibc 2.36, and Swift cannot call the variadic `syscall`.
 int plughost_pidfd_open(pid_t process);
 
+/// Kills the process behind a descriptor of `plughost_pidfd_open`, and no other that has its number
+/// by now. Why C: as above.
+int plughost_pidfd_kill(int process_fd);
+
+/// Makes this process the parent of what its descendants leave behind. Why C: `prctl` is variadic.
+int plughost_adopt_orphans(void);
+
 /// Asks the kernel to kill this process when the one that made it ends. Why C: `prctl` is variadic.
 int plughost_die_with_parent(void);
 

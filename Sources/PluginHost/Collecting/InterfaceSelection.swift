@@ -22,11 +22,10 @@ struct InterfaceSelection {
     for path in paths { take(path) }
   }
 
-  /// Chooses a file for each interface module that `plugin` needs and that has none yet.
-  mutating func choose(for plugin: PluginFile) {
-    let folder = plugin.path.folder
+  /// Chooses a file for each interface module that a plugin needs and that has none yet.
+  mutating func choose(forFileAt path: String, needing needed: [String]) {
+    let folder = path.folder
     // Plugins of one folder need much the same.
-    let needed = plugin.neededLibraries
     guard (folder, needed) != last else { return }
     last = (folder, needed)
     for library in needed where byLibrary[library] == nil {

@@ -20,6 +20,12 @@ public struct PluginSet: Sendable {
     public var hostInterfaces = HostValues.standard().interfaces
     /// What the graph is made for.
     public var wanted = WiringRequest.Wanted.everything
+    /// Whether the content of the files stays in memory, so that what was audited can be loaded.
+    ///
+    /// Without it a host cannot be made of the set, and no more than a few files are in memory at
+    /// once: each is read, looked at and let go, first for the interface modules that it needs and
+    /// again for its audit.
+    public var keepsContent = true
 
     /// A request with no choices and no configuration; set the rest afterwards.
     public init(plugins: [String]) { self.plugins = plugins }
@@ -82,19 +88,22 @@ private struct Collection {
   private(set) var unreadable: [Refusal] = []
   private(set) var skipped: [String] = []
   private(set) var interfaces: [InterfaceModule] = []
-  private var files: [(found: FoundFile, file: PluginFile)] = []
+  private var files: [(found: FoundFile, file: PluginFile?)] = []
   private let hashes: [String: String]
+  private let keepsContent: Bool
   private let resident: ResidentLibraries
 
   init(_ request: PluginSet.Request) {
     hashes = request.hashes
+    keepsContent = request.keepsContent
+    let keepsContent = keepsContent
     let found = PluginPaths(request.plugins).files
     // One of the threads begins with the libraries of this process, the others with the plugins.
     let ((resident, selection), read) = found.concurrentMap(beside: {
       let resident = ResidentLibraries()
       return (resident, InterfaceSelection(given: request.interfaces, resident: resident))
     }) { found in
-      Result { () throws(Refusal) in try PluginFile(reading: found.path) }
+      Result { () throws(Refusal) in try ReadFile(found.path, keepsContent: keepsContent) }
     }
     self.resident = resident
     choose(from: selection, zip(found, read))
@@ -102,14 +111,14 @@ private struct Collection {
 
   private mutating func choose(
     from selection: InterfaceSelection,
-    _ read: some Sequence<(FoundFile, Result<PluginFile, Refusal>)>
+    _ read: some Sequence<(FoundFile, Result<ReadFile, Refusal>)>
   ) {
     var selection = selection
     for (found, result) in read {
       switch result {
       case .success(let file):
-        selection.choose(for: file)
-        files.append((found, file))
+        selection.choose(forFileAt: found.path, needing: file.neededLibraries)
+        files.append((found, file.content))
       case .failure(let refusal): refuse(found, refusal)
       }
     }
@@ -120,20 +129,32 @@ private struct Collection {
   /// Audits every file, once it is known which interface modules they meet.
   mutating func audit() {
     let auditor = Auditor(interfaces: interfaces, resident: resident)
-    let audits = files.map(\.file).concurrentMap { auditor.audit($0) }
-    for ((found, _), audit) in zip(files, audits) {
-      if let expected = hashes[found.path], expected != audit.hash.description {
-        let found = audit.hash.description
-        unreadable.append(Refusal(audit.path, .otherContent(expected: expected, found: found)))
-      } else if audit.isAccepted {
-        accepted.append(audit)
-      } else if !found.isExplicit, audit.refusals.contains(where: \.fault.meansNoPlugin) {
-        skipped.append(found.path)
-      } else {
-        rejected.append(audit)
+    let audits = files.concurrentMap { found, file in
+      Result { () throws(Refusal) in
+        if let file { return auditor.audit(file) }
+        return try auditor.audit(fileAt: found.path).withoutContent
+      }
+    }
+    for ((found, _), result) in zip(files, audits) {
+      switch result {
+      case .success(let audit): take(found, audit)
+      case .failure(let refusal): refuse(found, refusal)
       }
     }
     files = []
+  }
+
+  private mutating func take(_ found: FoundFile, _ audit: PluginAudit) {
+    if let expected = hashes[found.path], expected != audit.hash.description {
+      let found = audit.hash.description
+      unreadable.append(Refusal(audit.path, .otherContent(expected: expected, found: found)))
+    } else if audit.isAccepted {
+      accepted.append(audit)
+    } else if !found.isExplicit, audit.refusals.contains(where: \.fault.meansNoPlugin) {
+      skipped.append(found.path)
+    } else {
+      rejected.append(audit)
+    }
   }
 
   private mutating func refuse(_ found: FoundFile, _ refusal: Refusal) {
@@ -141,6 +162,23 @@ private struct Collection {
       skipped.append(found.path)
     } else {
       unreadable.append(refusal)
+    }
+  }
+}
+
+/// What the choice of interface modules needs to know of a file, and its content if that is kept.
+private struct ReadFile: Sendable {
+  let neededLibraries: [String]
+  let content: PluginFile?
+
+  init(_ path: String, keepsContent: Bool) throws(Refusal) {
+    if keepsContent {
+      let file = try PluginFile(reading: path)
+      content = file
+      neededLibraries = file.neededLibraries
+    } else {
+      content = nil
+      neededLibraries = try PluginFile.neededLibraries(ofFileAt: path)
     }
   }
 }

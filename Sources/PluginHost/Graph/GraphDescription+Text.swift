@@ -29,7 +29,7 @@ extension GraphDescription {
 
     /// Prints a plugin and what is below it; the stack is our own, for chains of any length.
     mutating func print(_ start: String) {
-      lines.append(title(start))
+      lines.append(title(start).onOneLine)
       var open = [(indent: "", rest: below(start)[...])]
       while let top = open.last {
         guard let edge = open[open.count - 1].rest.popFirst() else {
@@ -37,7 +37,7 @@ extension GraphDescription {
           continue
         }
         let isLast = open[open.count - 1].rest.isEmpty
-        lines.append(top.indent + (isLast ? "└─ " : "├─ ") + line(edge))
+        lines.append(top.indent + (isLast ? "└─ " : "├─ ") + line(edge).onOneLine)
         guard let next = edge.to else { continue }
         open.append((top.indent + (isLast ? "   " : "│  "), below(next)[...]))
       }

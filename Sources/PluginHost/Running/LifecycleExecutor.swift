@@ -1,3 +1,4 @@
+internal import CGlibcShims
 internal import Dispatch
 internal import Foundation
 internal import Synchronization
@@ -51,6 +52,7 @@ final class LifecycleExecutor: TaskExecutor {
 
   /// Runs the jobs, each once and in order, for the life of the process.
   private func work() -> Never {
+    plughost_use_alternate_stack()
     while true {
       isWanted.wait()
       guard let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { continue }

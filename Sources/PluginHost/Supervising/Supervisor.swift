@@ -15,11 +15,20 @@ package struct Supervisor: Sendable {
   /// A supervisor with a limit on the worker's time.
   package init(timeout: Duration? = nil) { self.timeout = timeout }
 
-  /// Holds back what would interrupt this process, until a worker runs and can be stopped first.
+  /// Makes this process ready to have a worker: it adopts what that leaves behind, and holds back
+  /// what would interrupt it until the worker runs and can be stopped first.
   ///
   /// Call it before the process has threads: one that is there already would be interrupted, and
   /// the process would end without its worker having been told.
-  package static func holdInterrupts() { plughost_block_interrupts() }
+  package static func prepare() {
+    plughost_adopt_orphans()
+    plughost_block_interrupts()
+  }
+
+  /// The environment for a process that is to outlive this one, even if this is a worker.
+  package static var environmentForOthers: [String: String] {
+    ProcessInfo.processInfo.environment.filter { $0.key != WorkerFamily.environmentKey }
+  }
 
   /// Starts the worker with `arguments` (the program's name first) and waits for its end.
   ///
@@ -33,10 +42,13 @@ package struct Supervisor: Sendable {
     var environment = environment
     let folder = try TemporaryFolder()
     environment[WorkerChannel.environmentKey] = folder.path
+    environment[WorkerFamily.environmentKey, default: ""] += ":\(folder.path)"
     let child = try ChildProcess(arguments: arguments, environment: environment)
     var watch = WorkerWatch(deadline: timeout.map { ContinuousClock.now + $0 }, limit: timeout)
     while !watch.isOver { watch.step(child, interrupts: interrupts, grace: grace) }
-    return watch.outcome(status: child.reap())
+    var outcome = watch.outcome(status: child.reap())
+    outcome.endedAfterwards = WorkerFamily(mark: folder.path).end()
+    return outcome
   }
 }
 

@@ -21,6 +21,9 @@ package struct WorkerOutcome: Sendable {
   /// The last plugin whose code was entered, and what for.
   package var lastEntered: Entered?
 
+  /// The processes that plugins had started, still ran after the worker, and were ended.
+  package var endedAfterwards: [String] = []
+
   /// A plugin, and what the host was doing with it.
   package struct Entered: Hashable, Sendable {
     package var phase: WorkerEvent.Phase

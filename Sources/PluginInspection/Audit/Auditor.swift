@@ -74,7 +74,7 @@ public final class Auditor: Sendable {
       var check = PluginCheck(auditor: self, file: file, image: image)
       return check.run()
     case .failure(let fault):
-      var audit = PluginAudit(path: file.path, hash: file.hash, images: [])
+      var audit = PluginAudit(path: file.path, hash: file.hash, images: [], fileHash: file.hash)
       audit.refusals = [Refusal(file.path, fault)]
       return audit
     }

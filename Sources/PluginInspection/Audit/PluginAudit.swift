@@ -30,7 +30,16 @@ public struct PluginAudit: Sendable {
   public internal(set) var uniqueSymbols: [String] = []
 
   /// The files whose bytes were audited, the plugin first; staging writes exactly these.
-  let images: [ELFImage]
+  private(set) var images: [ELFImage]
+  /// BLAKE2b of the plugin alone.
+  let fileHash: ContentHash
+
+  /// The same findings without the bytes: the plugin cannot be staged from them.
+  package var withoutContent: PluginAudit {
+    var audit = self
+    audit.images = []
+    return audit
+  }
 
   /// Whether nothing is wrong.
   public var isAccepted: Bool { refusals.isEmpty }

@@ -65,7 +65,8 @@ struct PluginCheck {
     var audit = PluginAudit(
       path: file.path,
       hash: own.count == 1 ? file.hash : ContentHash(own.map(\.bytes)),
-      images: own
+      images: own,
+      fileHash: file.hash
     )
     audit.manifest = manifest
     audit.refusals = faults.map { Refusal(file.path, $0) }

@@ -4,4 +4,12 @@ extension PluginFile {
   package var neededLibraries: [String] {
     (try? image.get())?.dynamic.needed ?? []
   }
+
+  /// The same of a file that is not kept.
+  ///
+  /// - Throws: ``Refusal`` as for every file that is read.
+  package static func neededLibraries(ofFileAt path: String) throws(Refusal) -> [String] {
+    let bytes = try OpenFile(path).readAll(limit: sizeLimit)
+    return (try? ELFImage(path: path, bytes: bytes))?.dynamic.needed ?? []
+  }
 }

@@ -66,8 +66,9 @@ extension Fault {
     }
   }
 
-  /// The plugin's side: the range that it declares, or else what its table shows of the module it
-  /// met when it was built. No file records that module's version.
+  /// The plugin's side: the range it declares, or else what it implements of the module.
+  ///
+  /// No file records the version of the module that a plugin met when it was built.
   private static func builtAgainst(
     _ module: String,
     _ range: String?,

@@ -20,5 +20,5 @@ public struct Refusal: Error, Hashable, Sendable {
 
 extension Refusal: CustomStringConvertible {
   /// What is wrong, with which file, and what to do about it.
-  public var description: String { fault.sentence(about: "'\(fileName)'") }
+  public var description: String { fault.sentence(about: "'\(fileName)'").onOneLine }
 }

@@ -8,6 +8,8 @@ public enum StagingFailure: Error, Hashable, Sendable {
   case copyNotWritten(path: String, reason: String)
   /// A private library cannot get a name of its own, so another generation's would be taken.
   case notRenamed(Refusal)
+  /// The plugin was audited without keeping what was read.
+  case contentNotKept(plugin: String)
   /// The audit refused the plugin.
   case notAccepted(plugin: String)
 }
@@ -29,6 +31,11 @@ extension StagingFailure: CustomStringConvertible {
     case .copyNotWritten(let path, let reason):
       "The copy '\(path)' cannot be written: \(reason). Make room there, or set TMPDIR."
     case .notRenamed(let refusal): refusal.description
+    case .contentNotKept(let plugin):
+      """
+      '\(plugin)' was audited and its content was not kept, so it is not staged. Audit it again, \
+      with the content kept.
+      """
     case .notAccepted(let plugin):
       "'\(plugin)' was refused by the audit and is not staged. Correct what the audit names."
     }
@@ -41,6 +48,7 @@ extension StagingFailure: CustomStringConvertible {
     case .folderForbidsExecution: "staging-folder-noexec"
     case .copyNotWritten: "staging-copy-not-written"
     case .notRenamed(let refusal): refusal.code
+    case .contentNotKept: "content-not-kept"
     case .notAccepted: "not-accepted"
     }
   }

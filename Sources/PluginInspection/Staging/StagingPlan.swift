@@ -22,7 +22,7 @@ struct StagingPlan {
     name: String,
     taken: inout Set<String>
   ) throws(StagingFailure) {
-    guard let plugin = audit.images.first else { throw .notAccepted(plugin: audit.path) }
+    guard let plugin = audit.images.first else { throw .contentNotKept(plugin: audit.path) }
     guard !audit.privateLibraries.isEmpty else {
       files = [File(path: name + ".so", content: StagedContent(plugin.bytes))]
       return

@@ -62,7 +62,7 @@ struct Call: ParsableCommand {
     if Worker.channel != nil {
       try Worker.call(self)
     } else {
-      Supervisor.holdInterrupts()
+      Supervisor.prepare()
       throw try supervise()
     }
   }
@@ -81,6 +81,7 @@ struct Call: ParsableCommand {
   private func supervise() throws -> ExitCode {
     let supervisor = Supervisor(timeout: timeout?.duration)
     let outcome = try supervisor.run(arguments: CommandLine.arguments)
+    outcome.tellWhatWasEnded(startedBy: "the function")
     let name = try parsed().signature.name
     if let failure = outcome.failure(in: nil, of: "'\(name)' of '\(file)'") { throw failure }
     guard let result = outcome.result else { return ExitCode(CommandStatus.crashed.rawValue) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PluginHost
+import PluginInspection
 
 /// Audits and wires plugins, and on request builds each of them in a process of its own.
 struct Check: ParsableCommand {
@@ -35,7 +36,7 @@ struct Check: ParsableCommand {
     if let probedPlugin {
       try Worker.build(probedPlugin, of: plugins)
     }
-    if probe { Supervisor.holdInterrupts() }
+    if probe { Supervisor.prepare() }
     let set = try PluginSet(plugins)
     let report = CheckReport(
       pluginSet: set,
@@ -43,7 +44,7 @@ struct Check: ParsableCommand {
     )
     if output.verbose {
       for file in set.skipped {
-        Console.write("Note: skipped \(file): it is no plugin", to: .error)
+        Console.write("Note: skipped \(file.onOneLine): it is no plugin", to: .error)
       }
     }
     Console.write(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PluginHost
+import PluginInspection
 
 /// Tells why a plugin is active or not, or why an interface has the provider it has.
 struct Explain: ParsableCommand {
@@ -55,7 +56,7 @@ struct Explain: ParsableCommand {
   private func text(_ explanation: Explanation) -> String {
     let width = Console.width(of: .output)
     return explanation.lines.enumerated().flatMap { index, line in
-      line.folded(indent: index == 0 ? 0 : 2, width: width)
+      line.onOneLine.folded(indent: index == 0 ? 0 : 2, width: width)
     }.joined(separator: "\n")
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PluginHost
+import PluginInspection
 
 /// Shows who gets what from whom.
 struct Graph: ParsableCommand {

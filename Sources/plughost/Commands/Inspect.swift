@@ -1,4 +1,5 @@
 import ArgumentParser
+import PluginInspection
 
 /// Shows what files say about themselves.
 struct Inspect: ParsableCommand {

@@ -50,7 +50,7 @@ struct Run: ParsableCommand {
     if Worker.channel != nil {
       try Worker.run(self)
     } else {
-      Supervisor.holdInterrupts()
+      Supervisor.prepare()
       throw try SupervisedRun(command: self).start()
     }
   }

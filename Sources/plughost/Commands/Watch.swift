@@ -44,7 +44,7 @@ struct Watch: ParsableCommand {
   }
 
   private func hold() async throws -> Never {
-    let set = try PluginSet(plugins)
+    let set = try PluginSet(plugins, keepsContent: true)
     for line in SetReport(set).diagnostics(verbose: output.verbose) {
       Console.write(line, to: .error)
     }

@@ -8,8 +8,13 @@ extension PluginSet {
   /// - Parameters:
   ///   - options: What was given.
   ///   - wanted: What the wiring is for.
+  ///   - keepsContent: Whether a host is to be made of the set.
   /// - Throws: ``ConfigurationFault``, or ``Failure`` when there is no plugin at all.
-  init(_ options: PluginOptions, for wanted: WiringRequest.Wanted = .everything) throws {
+  init(
+    _ options: PluginOptions,
+    for wanted: WiringRequest.Wanted = .everything,
+    keepsContent: Bool = false
+  ) throws {
     let file = try options.configurationPath.map { path throws(ConfigurationFault) in
       try ConfigurationFile(path: path)
     }
@@ -24,6 +29,7 @@ extension PluginSet {
     request.configuration.file = file?.set ?? [:]
     for setting in options.settings { try request.configuration.set(setting) }
     request.wanted = wanted
+    request.keepsContent = keepsContent
     self.init(request)
     guard accepted.isEmpty, refusals.isEmpty else { return }
     let places = request.plugins.map { "'\($0)'" }.joined(separator: ", ")

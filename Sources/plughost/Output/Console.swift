@@ -1,4 +1,5 @@
 internal import Glibc
+import PluginInspection
 internal import Synchronization
 
 /// The two streams of this process.
@@ -62,30 +63,5 @@ enum Console {
       return 80
     }
     return Int(size.ws_col)
-  }
-}
-
-extension String {
-  /// The text with each control character but line ends and tabs written as `\u{1B}`, also those
-  /// that turn the direction of writing.
-  var showingControls: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if scalar.isControl {
-        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool {
-    switch value {
-    case 0x09, 0x0A: false
-    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
   }
 }

@@ -1,8 +1,14 @@
+import PluginInspection
+
 /// Rows of cells, each column as wide as its widest cell.
 struct Table {
   var rows: [[String]] = []
 
-  mutating func add(_ cells: String...) { rows.append(cells) }
+  /// Adds a row; a line end in a cell is shown as such and begins no line.
+  mutating func add(_ cells: String...) { add(cells) }
+
+  /// The same.
+  mutating func add(_ cells: [String]) { rows.append(cells.map(\.onOneLine)) }
 
   /// The rows as lines, two spaces between columns, nothing after the last cell.
   ///

@@ -22,13 +22,15 @@ struct CheckReport {
 
   /// The report for people.
   func text(width: Int?) -> String {
-    [
+    let set = SetReport(pluginSet)
+    let problems = pluginSet.plan.problems.map(\.description.onOneLine)
+    return [
       section("Plugins", pluginTable, width),
       section("Interfaces", interfaceTable, width),
-      section("Refused", SetReport(pluginSet).refused.map { ($0.path, $0.text) }, width),
+      section("Refused", set.refused.map { ($0.path.onOneLine, $0.text) }, width),
       section("Not built", failures, width),
-      section("Wiring problems", pluginSet.plan.problems.map { ($0.description, nil) }, width),
-      section("Warnings", SetReport(pluginSet).warnings.map { ($0, nil) }, width),
+      section("Wiring problems", problems.map { ($0, nil) }, width),
+      section("Warnings", set.warnings.map { ($0.onOneLine, nil) }, width),
       summary,
     ].compactMap { $0 }.joined(separator: "\n\n")
   }
@@ -56,13 +58,12 @@ struct CheckReport {
   private var pluginTable: Table {
     var table = Table()
     for plugin in pluginSet.plan.plugins {
-      let verdict = probe(of: plugin.id).map { "\($0.outcome.word), " } ?? ""
-      table.add(
-        plugin.id,
-        "\(plugin.manifest.version)",
-        plugin.manifest.kind.rawValue,
-        verdict + plugin.activity.description
-      )
+      let columns = [
+        plugin.id, "\(plugin.manifest.version)", plugin.manifest.kind.rawValue,
+        probes.map { _ in probe(of: plugin.id)?.outcome.cell ?? "not tried" },
+        plugin.activity.description,
+      ]
+      table.add(columns.compactMap(\.self))
     }
     return table
   }

@@ -24,11 +24,34 @@ struct GraphReport {
 }
 
 extension JSON {
-  /// What the encoder makes of a value.
+  /// What the encoder makes of a value, written like every other document.
   init(encoding value: some Encodable) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let data = try? encoder.encode(value)
-    self = data.map { .document(String(decoding: $0, as: UTF8.self)) } ?? .null
+    let data = try? JSONEncoder().encode(value)
+    self = data.flatMap { try? JSONDecoder().decode(Encoded.self, from: $0).json } ?? .null
+  }
+
+  /// Any document; the members of an object in the order of their names.
+  private struct Encoded: Decodable {
+    let json: JSON
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        json = .null
+      } else if let value = try? container.decode(Bool.self) {
+        json = .bool(value)
+      } else if let value = try? container.decode(Int.self) {
+        json = .int(value)
+      } else if let value = try? container.decode(Double.self) {
+        json = .document("\(value)")
+      } else if let value = try? container.decode(String.self) {
+        json = .string(value)
+      } else if let value = try? container.decode([Encoded].self) {
+        json = .array(value.map(\.json))
+      } else {
+        let members = try container.decode([String: Encoded].self).sorted { $0.key < $1.key }
+        json = .object(members.map { Member(name: $0.key, value: $0.value.json) })
+      }
+    }
   }
 }

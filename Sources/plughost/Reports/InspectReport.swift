@@ -50,10 +50,10 @@ struct InspectReport {
     if let facts = inspected.facts { facts.addRows(to: &table, verbose: verbose) }
     let troubles =
       refusals.map { "Refused (\($0.code)): \($0.description)" }
-      + inspected.notes.map { "Note: \($0)" }
+      + inspected.notes.map { "Note: \($0)".onOneLine }
     let lines =
       table.lines(indent: 2, width: width) + troubles.flatMap { $0.folded(indent: 2, width: width) }
-    return ([path] + lines).joined(separator: "\n")
+    return ([path.onOneLine] + lines).joined(separator: "\n")
   }
 }
 

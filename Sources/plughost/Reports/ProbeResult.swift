@@ -43,6 +43,9 @@ extension ProbeResult.Outcome {
     }
   }
 
+  /// The word for people.
+  var cell: String { word.replacing("-", with: " ") }
+
   /// What happened; `nil` when there is nothing to say.
   var message: String? {
     switch self {

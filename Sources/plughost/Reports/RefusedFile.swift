@@ -15,7 +15,7 @@ struct RefusedFile {
 
   /// The lines for standard error.
   var lines: [String] {
-    reasons.map { "Error: refused \(path) (\($0.stage)): \($0)" }
+    reasons.map { "Error: refused \(path.onOneLine) (\($0.stage)): \($0)" }
   }
 
   var json: JSON {

@@ -1,5 +1,6 @@
 internal import Foundation
 import PluginHost
+import PluginInspection
 import PluginInterface
 
 /// What a run came to.
@@ -69,7 +70,7 @@ struct RunReport {
   /// What is to be printed, and the status.
   func result(verbose: Bool) -> WorkerResult {
     var lines = pluginSet.map { SetReport($0).diagnostics(verbose: verbose) } ?? []
-    lines += warnings.map { "Warning: \($0)" }
+    lines += warnings.map { "Warning: \($0)".onOneLine }
     // A failure may be one of the problems of the wiring, which are told already.
     if let text = failure?.text, !lines.contains(text) { lines.append(text) }
     return WorkerResult(

@@ -27,10 +27,10 @@ struct SetReport {
   /// The lines for standard error of a command whose result is something else.
   func diagnostics(verbose: Bool) -> [String] {
     refused.flatMap(\.lines)
-      + pluginSet.plan.problems.map { "Error: \($0)" }
-      + warnings.map { "Warning: \($0)" }
-      + (verbose ? pluginSet.plan.setAside.map { "Note: not needed here: \($0)" } : [])
-      + (verbose ? pluginSet.skipped.map { "Note: skipped \($0): it is no plugin" } : [])
+      + pluginSet.plan.problems.map { "Error: \($0)".onOneLine }
+      + warnings.map { "Warning: \($0)".onOneLine }
+      + (verbose ? pluginSet.plan.setAside.map { "Note: not needed here: \($0)".onOneLine } : [])
+      + (verbose ? pluginSet.skipped.map { "Note: skipped \($0): it is no plugin".onOneLine } : [])
   }
 
   /// What works and is probably not meant, and what was ignored.

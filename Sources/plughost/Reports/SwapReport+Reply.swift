@@ -1,4 +1,5 @@
 import PluginHost
+import PluginInspection
 
 extension Reply {
   /// What a change of the host came to.
@@ -7,7 +8,7 @@ extension Reply {
       text: report.lines.joined(separator: "\n"),
       members: [JSON.Member(name: "report", value: JSON(encoding: report))]
     )
-    diagnostics = report.warnings.map { "Warning: \($0)" }
+    diagnostics = report.warnings.map { "Warning: \($0)".onOneLine }
   }
 }
 

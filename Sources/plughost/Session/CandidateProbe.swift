@@ -19,10 +19,11 @@ struct CandidateProbe: Sendable {
     var request = PluginSet.Request(plugins: prospect.plugins)
     request.interfaces = prospect.interfaces
     request.choices = prospect.choices
+    request.keepsContent = false
     let set = PluginSet(request)
     for id in prospect.candidates {
       let arguments = [CommandLine.arguments[0], "check", "--probe-only", id, "--config", file]
-      try explain(try Prober(timeout: timeout).build(arguments, of: set), id)
+      try explain(try Prober(timeout: timeout).build(arguments, of: set, plugin: id), id)
     }
   }
 

@@ -1,18 +1,31 @@
+internal import CGlibcShims
 internal import Dispatch
 internal import Synchronization
 
-/// A thread for one client of a host, or for one piece of its work.
+/// Runs the calls of one client of a host, or one piece of its work, where a crash can be reported.
 ///
-/// A plugin's call that blocks holds up this client alone. A serial queue has a thread of its own
-/// where a concurrent one shares those of the pool.
+/// On a thread of its own a plugin's call that blocks holds up this client alone: a serial queue has
+/// one, where a concurrent queue shares those of the pool. Either way each thread gets a second
+/// stack, so that an overflow of the first is told with its place.
 final class SessionExecutor: TaskExecutor {
-  private let queue = DispatchQueue(label: "plughost.session")
+  private let queue: DispatchQueue
+
+  /// - Parameter isParallel: Whether what a call does at the same time may run at the same time.
+  init(isParallel: Bool = false) {
+    queue = DispatchQueue(
+      label: "plughost.session",
+      attributes: isParallel ? .concurrent : []
+    )
+  }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     // Right: the closure keeps `self` alive while the unowned reference to it is in use, and runs
     // the job once.
-    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    queue.async {
+      plughost_use_alternate_stack()
+      unsafe job.runSynchronously(on: self.asUnownedTaskExecutor())
+    }
   }
 }
 

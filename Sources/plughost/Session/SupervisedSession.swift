@@ -14,7 +14,7 @@ struct SupervisedSession {
   ///
   /// - Throws: `SpawnFailure` if no process could be started.
   func start() throws -> ExitCode {
-    Supervisor.holdInterrupts()
+    Supervisor.prepare()
     var supervisor = Supervisor()
     // The child keeps the time itself; this is for a child that cannot.
     supervisor.grace = grace + .seconds(5)
@@ -22,6 +22,7 @@ struct SupervisedSession {
       arguments: CommandLine.arguments,
       environment: ResultStream.environment()
     )
+    outcome.tellWhatWasEnded()
     if let result = outcome.result, outcome.hasEndedInOrder {
       for line in result.diagnostics { Console.write(line, to: .error) }
       Console.write(result.output.isEmpty ? "" : JSON.document(result.output).line, to: .output)

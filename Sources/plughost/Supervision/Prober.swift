@@ -39,7 +39,7 @@ struct Prober {
     // The command's own name is the second word: it has no options before it.
     var arguments = CommandLine.arguments
     arguments.insert(contentsOf: ["--probe-only", id], at: 2)
-    return try build(arguments, of: set)
+    return try build(arguments, of: set, plugin: id)
   }
 
   /// Builds one plugin in a process.
@@ -47,11 +47,17 @@ struct Prober {
   /// - Parameters:
   ///   - arguments: The command line of a `check --probe-only`, the program's name first.
   ///   - set: What the process works on; it names the files.
+  ///   - plugin: What is built.
   /// - Returns: How that ended.
   /// - Throws: `SpawnFailure` if no process could be started.
-  func build(_ arguments: [String], of set: PluginSet) throws -> ProbeResult.Outcome {
+  func build(
+    _ arguments: [String],
+    of set: PluginSet,
+    plugin: String
+  ) throws -> ProbeResult.Outcome {
     let outcome = try Supervisor(timeout: timeout).run(arguments: arguments)
-    if let failure = outcome.failure(in: set) {
+    outcome.tellWhatWasEnded()
+    if let failure = outcome.failure(in: set, for: plugin) {
       if case .interrupted = outcome.ending { throw failure }
       return .crashed(failure.message, signal: failure.signal)
     }

@@ -11,6 +11,7 @@ struct SupervisedRun {
   func start() throws -> ExitCode {
     let supervisor = Supervisor(timeout: command.timeout?.duration)
     let outcome = try supervisor.run(arguments: CommandLine.arguments)
+    outcome.tellWhatWasEnded()
     guard outcome.ending == .done, let result = outcome.result else {
       return tell(badEnd: outcome)
     }
@@ -22,9 +23,10 @@ struct SupervisedRun {
   /// The child did not live to tell about the plugins, so that is found out again.
   private func tell(badEnd outcome: WorkerOutcome) -> ExitCode {
     let set = try? PluginSet(command.plugins, for: command.wanted)
-    let failure = outcome.failure(in: set)
+    let feature = try? set?.feature(named: command.feature)
+    let failure = outcome.failure(in: set, for: feature)
     var report = RunReport(set, asJSON: command.output.json)
-    report.feature = command.feature
+    report.feature = feature ?? command.feature
     report.failure = failure
     report.earlier = outcome.result
     let told = report.result(verbose: command.output.verbose)

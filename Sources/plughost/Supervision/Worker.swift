@@ -14,7 +14,7 @@ enum Worker {
 
   /// Runs the feature of a command, tells the supervisor, and ends the process.
   static func run(_ command: Run) throws -> Never {
-    let set = try PluginSet(command.plugins, for: command.wanted)
+    let set = try PluginSet(command.plugins, for: command.wanted, keepsContent: true)
     finish { await run(command, set) }
   }
 
@@ -56,7 +56,7 @@ enum Worker {
     guard channel != nil else {
       throw ValidationError("--probe-only is for processes that --probe starts.")
     }
-    let host = try makeHost(try PluginSet(options, for: .plugins([plugin])))
+    let host = try makeHost(try PluginSet(options, for: .plugins([plugin]), keepsContent: true))
     finish {
       do {
         try await host.start([plugin])
@@ -105,7 +105,7 @@ enum Worker {
 
   /// Works in a task; the main thread serves the main actor, where plugins may have code.
   private static func finish(_ work: @escaping @Sendable () async -> Work) -> Never {
-    Task {
+    Task(executorPreference: SessionExecutor(isParallel: true)) {
       let (result, host) = await work()
       // The result goes first, so that it is there even when a plugin does not end well.
       channel?.send(.finished(result))

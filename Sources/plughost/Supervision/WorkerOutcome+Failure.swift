@@ -2,14 +2,27 @@ import PluginHost
 import PluginInspection
 
 extension WorkerOutcome {
+  /// Tells of what `starter` had started and outlived the worker.
+  func tellWhatWasEnded(startedBy starter: String = "a plugin") {
+    for process in endedAfterwards {
+      let text = "Warning: \(process), which \(starter) had started, outlived it and was ended."
+      Console.write(text, to: .error)
+    }
+  }
+
   /// Why the worker did not end as it should; `nil` when it did.
   ///
   /// - Parameters:
   ///   - set: What the worker worked on, where that is known; it names the files.
   ///   - named: What the worker did if it was no plugin that it ran.
+  ///   - plugin: What the worker was to run or to build, named where no plugin's code was entered yet.
   /// - Returns: The failure, with the plugin at fault where that is known.
-  func failure(in set: PluginSet?, of named: String? = nil) -> Failure? {
-    let subject = named ?? subject
+  func failure(
+    in set: PluginSet?,
+    of named: String? = nil,
+    for plugin: String? = nil
+  ) -> Failure? {
+    let subject = named ?? subject(plugin)
     return switch ending {
     case .done: nil
     case .crashed(let report):
@@ -37,7 +50,10 @@ extension WorkerOutcome {
     )
   }
 
-  private var subject: String { culprit.map { "Plugin '\($0)'" } ?? "The worker process" }
+  private func subject(_ plugin: String?) -> String {
+    if let culprit { return "Plugin '\(culprit)'" }
+    return "The worker process" + (plugin.map { " for '\($0)'" } ?? "")
+  }
 
   /// ` while being built`, where that is known of the plugin.
   private var occasion: String {

@@ -60,13 +60,28 @@ struct SwapVerb: HostVerb {
 
   @OptionGroup var targets: SwapTargets
 
-  @Option(help: "What happens to calls in progress: wait:30s, reject:30s or abandon.")
+  @Option(
+    help: "What happens to calls in progress: wait:30s, reject:30s or abandon.",
+    transform: DrainArgument.reading
+  )
   var drain = DrainArgument(.wait(.seconds(30)))
 
-  @Option(help: "How long a rollback stays instant.")
+  @Option(
+    help: ArgumentHelp(
+      "How long a rollback stays instant, as in 500ms, 10s or 2m.",
+      valueName: "time"
+    ),
+    transform: DurationArgument.reading
+  )
   var standby = DurationArgument(.seconds(300))
 
-  @Option(help: "How long building one plugin, warming it up or its hand-over may take.")
+  @Option(
+    help: ArgumentHelp(
+      "How long a build, a warm-up or a hand-over may take, as in 500ms, 10s or 2m.",
+      valueName: "time"
+    ),
+    transform: DurationArgument.reading
+  )
   var buildLimit = DurationArgument(.seconds(30))
 
   func perform(on session: HostSession) async throws -> Reply {
@@ -109,7 +124,13 @@ struct ConfirmVerb: HostVerb {
   @Argument(help: ArgumentHelp("What was swapped.", valueName: "id|interface"))
   var name: String
 
-  @Option(help: "How long to wait for calls on it, and for the shutdown.")
+  @Option(
+    help: ArgumentHelp(
+      "How long to wait for calls on it, and for the shutdown, as in 500ms, 10s or 2m.",
+      valueName: "time"
+    ),
+    transform: DurationArgument.reading
+  )
   var deadline = DurationArgument(.seconds(30))
 
   func perform(on session: HostSession) async throws -> Reply {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PluginHost
+import PluginInspection
 
 /// The verb `list`.
 struct ListVerb: HostVerb {
@@ -36,7 +37,10 @@ struct DrainVerb: HostVerb {
   @Argument(help: "The id of the plugin.")
   var id: String
 
-  @Option(help: "How long to wait.")
+  @Option(
+    help: ArgumentHelp("How long to wait, as in 500ms, 10s or 2m.", valueName: "time"),
+    transform: DurationArgument.reading
+  )
   var deadline = DurationArgument(.seconds(30))
 
   func perform(on session: HostSession) async throws -> Reply {
@@ -71,7 +75,8 @@ struct ExplainVerb: HostVerb {
   func perform(on session: HostSession) async throws -> Reply {
     let explanation = try await session.host.plan.explanation(of: name)
     return Reply(
-      text: explanation.lines.enumerated().map { ($0 == 0 ? "" : "  ") + $1 }
+      text: explanation.lines.enumerated()
+        .map { ($0 == 0 ? "" : "  ") + $1.onOneLine }
         .joined(separator: "\n"),
       members: [
         JSON.Member(name: "subject", value: .string(explanation.subject)),

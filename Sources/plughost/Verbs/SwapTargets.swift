@@ -36,6 +36,14 @@ struct DrainArgument: ExpressibleByArgument, Hashable {
 
   init(_ policy: SwapOptions.DrainPolicy) { self.policy = policy }
 
+  /// Reads a policy, or says how one is written.
+  static func reading(_ text: String) throws -> DrainArgument {
+    guard let argument = DrainArgument(argument: text) else {
+      throw ValidationError("write wait:TIME, reject:TIME or abandon; a time is 500ms, 10s or 2m.")
+    }
+    return argument
+  }
+
   init?(argument: String) {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     var limit = Duration.seconds(30)

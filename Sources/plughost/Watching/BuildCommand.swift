@@ -1,4 +1,5 @@
 internal import Foundation
+import PluginHost
 
 /// The command that builds a plugin, given to a shell.
 struct BuildCommand {
@@ -11,6 +12,8 @@ struct BuildCommand {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
+    // A build is no plugin: what it leaves running, such as a compiler's server, may stay.
+    process.environment = Supervisor.environmentForOthers
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.standardError
     try process.run()

@@ -69,6 +69,27 @@ import Testing
     }
   }
 
+  @Test func `a set whose content was not kept is wired alike and not loaded`() async throws {
+    var request = PluginSet.Request(plugins: [Built.fixture("SwappedRouterV1")])
+    let kept = PluginSet(request)
+    request.keepsContent = false
+    let light = PluginSet(request)
+
+    let host = try PluginHost(light)
+    let failure = await #expect(throws: BuildFailure.self) {
+      try await host.start(["swapped-router"])
+    }
+
+    #expect(light.accepted.map(\.hash) == kept.accepted.map(\.hash))
+    #expect(light.plan.buildOrder == kept.plan.buildOrder)
+    #expect(light.interfaces.map(\.path) == kept.interfaces.map(\.path))
+    #expect(
+      failure?.description.contains("was audited and its content was not kept, so it is not staged")
+        == true,
+      "\(String(describing: failure))"
+    )
+  }
+
   @Test func `a warm-up that throws undoes the start and is named`() async throws {
     let files = ["LiveConsumer", "SwappedRouterUnready"].map(Built.fixture)
     let host = try PluginHost(PluginSet(.init(plugins: files)))

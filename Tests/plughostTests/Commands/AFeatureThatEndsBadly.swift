@@ -35,6 +35,24 @@ struct BadEnd: Sendable, CustomTestStringConvertible {
         """
     ),
     BadEnd(
+      fixture: "OverflowingCall",
+      status: 6,
+      kind: "crashed",
+      message: """
+        Plugin 'overflowing-call' crashed while answering: SIGSEGV (invalid memory access), \
+        at \(Plughost.fixture("OverflowingCall"))+0x
+        """
+    ),
+    BadEnd(
+      fixture: "OverflowingBuilder",
+      status: 6,
+      kind: "crashed",
+      message: """
+        Plugin 'overflowing-builder' crashed while being built: SIGSEGV (invalid memory access), \
+        at \(Plughost.fixture("OverflowingBuilder"))+0x
+        """
+    ),
+    BadEnd(
       fixture: "TrappingConstructor",
       status: 6,
       kind: "crashed",
@@ -100,10 +118,36 @@ struct BadEnd: Sendable, CustomTestStringConvertible {
     #expect(error["plugin"] != nil)
   }
 
+  @Test func `is named, too, when its time was over before any of its code ran`() throws {
+    let run = try Plughost.run([
+      "run", "--timeout", "1ms", "--plugin", Plughost.fixture("PrintingFeature"),
+    ])
+
+    #expect(run.status == 6)
+    #expect(
+      run.errors == "Error: The worker process for 'printing-feature' was not done after 1ms.\n"
+    )
+  }
+
   @Test func `is named with the function that crashed`() throws {
     let run = try Plughost.run(["run", "--plugin", Plughost.fixture("TrappingCall")])
 
     #expect(run.errors.contains(#/\+0x[0-9a-f]+ in TrappingCall\.TrappingCall\.handle\(.*\)/#))
+  }
+
+  @Test func `leaves no process behind, and says which it was`() throws {
+    let run = try Plughost.run(["run", "--plugin", Plughost.fixture("ForkingCall")])
+
+    let process = run.output.trimmingCharacters(in: .newlines)
+    #expect(run.status == 0)
+    #expect(
+      run.errors == """
+        Warning: 'sleep' (process \(process)), which a plugin had started, outlived it and was ended.
+
+        """
+    )
+    #expect(Int(process) != nil)
+    #expect(!FileManager.default.fileExists(atPath: "/proc/\(process)"))
   }
 
   @Test func `leaves no copy of a plugin behind`() throws {

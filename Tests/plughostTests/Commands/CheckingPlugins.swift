@@ -71,6 +71,34 @@ import Testing
   }
 }
 
+@Suite struct CheckingAFileOfAnOddName {
+  @Test(arguments: ["check", "run", "graph", "inspect"])
+  func `shows the line end in it and begins no line`(_ command: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("not a library", to: "lib\nError: all is well\u{1B}[2J.so")
+
+    let run = try Plughost.run(
+      [command] + (command == "inspect" ? [] : ["--plugin"]) + [file]
+    )
+
+    let lines = (run.output + run.errors).split(separator: "\n")
+    #expect(run.status == 3)
+    #expect(lines.contains { $0.contains(#"lib\u{A}Error: all is well\u{1B}[2J.so"#) }, "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("Error: all is well") })
+  }
+
+  @Test func `shows it where the plugin is a good one too`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "lib\nfine.so").path
+    try FileManager.default.copyItem(atPath: Plughost.fixture("PrintingFeature"), toPath: file)
+
+    let explain = try Plughost.run(["explain", "printing-feature", "--plugin", file])
+
+    #expect(explain.output.hasPrefix("printing-feature 1.0.0 (feature, "))
+    #expect(explain.output.contains(#"lib\u{A}fine.so)"#), "\(explain.output)")
+  }
+}
+
 @Suite struct ProbingPlugins {
   private let arguments =
     ["TrappingConstructor", "ThrowingBuilder", "RecordingRouter", "PrintingFeature"]
@@ -102,6 +130,14 @@ import Testing
     let path = Plughost.fixture("TrappingConstructor")
     #expect(run.status == 6)
     let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.dropFirst().prefix(4) == [
+        "  printing-feature      1.0.0  feature   built      active: it was asked for",
+        "  recording-router      1.0.0  provider  not built  not active: no plugin needs what it provides",
+        "  throwing-builder      1.0.0  provider  failed     not active: needed only by recording-router, not active either",
+        "  trapping-constructor  1.0.0  feature   crashed    active: it was asked for",
+      ]
+    )
     let start = try #require(lines.firstIndex(of: "Not built"))
     #expect(lines[start + 1] == "  recording-router")
     #expect(

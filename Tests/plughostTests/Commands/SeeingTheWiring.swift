@@ -48,6 +48,13 @@ import Testing
     )
   }
 
+  @Test func `every line of the document is spaced alike`() throws {
+    let run = try Plughost.run(["graph", "--json"] + plugins)
+
+    #expect(!run.output.contains("\" : "))
+    #expect(!run.output.contains(#/\[\s+\]/#))
+  }
+
   @Test func `a plugin is explained by its id`() throws {
     let run = try Plughost.run(["explain", "recording-router"] + plugins)
 

@@ -31,6 +31,20 @@ import Testing
       """
     ),
     (
+      ["serve", "-p", "x", "--control", "s", "--grace", "5"],
+      """
+      The value '5' is not valid for '--grace <time>': write a number and a unit, as in 500ms, \
+      10s or 2m.
+      """
+    ),
+    (
+      ["shell", "-p", "x", "--probe-timeout", "soon"],
+      """
+      The value 'soon' is not valid for '--probe-timeout <time>': write a number and a unit, as in \
+      500ms, 10s or 2m.
+      """
+    ),
+    (
       ["run", "-p", "x", "--use", "APIClient"],
       """
       The value 'APIClient' is not valid for '--use <interface=id>': write INTERFACE=ID, as in \

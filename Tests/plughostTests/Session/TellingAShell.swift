@@ -113,6 +113,35 @@ enum Script {
   }
 }
 
+/// One row: a time that a verb cannot read, and what it says.
+private let badTimes = [
+  ("swap a b --standby 5", "'5' is not valid for '--standby <time>'"),
+  ("swap a b --build-limit x", "'x' is not valid for '--build-limit <time>'"),
+  ("confirm a --deadline 5", "'5' is not valid for '--deadline <time>'"),
+  ("drain a --deadline soon", "'soon' is not valid for '--deadline <time>'"),
+]
+
+@Suite struct AShellThatIsGivenATime {
+  @Test func `says how one is written`() throws {
+    let shell = try Script.run(badTimes.map(\.0) + ["swap a b --drain wait:5"])
+
+    #expect(shell.status == 2)
+    for (_, message) in badTimes {
+      let text = "The value \(message): write a number and a unit, as in 500ms, 10s or 2m."
+      #expect(shell.errors.contains(text), "\(shell.errors)")
+    }
+    #expect(
+      shell.errors.contains(
+        """
+        The value 'wait:5' is not valid for '--drain <drain>': write wait:TIME, reject:TIME or \
+        abandon; a time is 500ms, 10s or 2m.
+        """
+      ),
+      "\(shell.errors)"
+    )
+  }
+}
+
 /// One row: a swap that must fail, and with which status.
 struct BadSwap: Sendable, CustomTestStringConvertible {
   let line: String

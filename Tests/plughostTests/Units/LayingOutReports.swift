@@ -18,6 +18,13 @@ import Testing
     )
   }
 
+  @Test func `a line end in a cell begins no line`() {
+    var table = Table()
+    table.add("a\nb", "c\td\u{1B}[31m")
+
+    #expect(table.lines() == [#"a\u{A}b  c\u{9}d\u{1B}[31m"#])
+  }
+
   @Test func `the last cell is folded below itself`() {
     var table = Table()
     table.add("home", "not active: another feature was asked for")
