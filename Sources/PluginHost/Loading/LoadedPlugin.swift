@@ -21,9 +21,21 @@ package struct LoadedPlugin: Sendable {
       throw .unsupportedLanguage(plugin: manifest.id, language: manifest.language.rawValue)
     }
     self.descriptor = descriptor
+    guard !Self.agree(manifest, descriptor) else { return }
     for (field, declared, compiled) in Self.claims(manifest, descriptor) {
       try Self.compare(field, declared, compiled, manifest)
     }
+  }
+
+  /// Whether both sides say the same beyond id and version; nearly always, so no text is made.
+  private static func agree(_ manifest: PluginManifest, _ descriptor: PluginDescriptor) -> Bool {
+    manifest.kind.rawValue == descriptor.kind.name
+      && manifest.provides == (descriptor.provides.map { [$0.interface] } ?? [])
+      && manifest.requires.count == descriptor.requirements.count
+      && zip(manifest.requires, descriptor.requirements).allSatisfy { declared, compiled in
+        declared.name == compiled.name && declared.cardinality.rawValue == compiled.cardinality.name
+          && declared.interface == compiled.key.interface
+      }
   }
 
   private static func open(

@@ -4,7 +4,7 @@
 /// thread with it; nothing can end it.
 ///
 /// - Parameters:
-///   - limit: How long to wait; `nil` waits for ever.
+///   - limit: How long to wait; `nil` waits for ever, and runs `body` where the caller is.
 ///   - body: Called once.
 ///   - late: Given what `body` returned after the caller had gone.
 /// - Returns: What `body` returned; `nil` after `limit`.
@@ -13,6 +13,8 @@ func onPluginThread<Value: Sendable>(
   _ body: @escaping @Sendable () async -> Value,
   late: @escaping @Sendable (Value) async -> Void = { _ in }
 ) async -> Value? {
+  // Who waits for ever needs no second thread to wait on, and a hop costs more than many a builder.
+  guard let limit else { return await body() }
   let executor = LifecycleExecutor.take(for: .building)
   let meeting = Meeting<Value>()
   Task(executorPreference: executor) {
