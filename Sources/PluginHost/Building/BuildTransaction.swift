@@ -111,9 +111,7 @@ struct BuildTransaction {
     in wired: WiredPlugin
   ) throws(BuildFailure) -> [ProvidedDependency] {
     var values: [ProvidedDependency] = []
-    if member.takesHostValue,
-      let value = workshop.hostValues.value(of: member.interface, for: wired.manifest)
-    {
+    if member.takesHostValue, let value = try hostValue(of: member, for: wired) {
       values.append(value)
     }
     for provider in member.providers {
@@ -126,6 +124,18 @@ struct BuildTransaction {
       }
     }
     return values
+  }
+
+  private func hostValue(
+    of member: WiredMember,
+    for wired: WiredPlugin
+  ) throws(BuildFailure) -> ProvidedDependency? {
+    do {
+      return try workshop.hostValues.value(of: member.interface, for: wired.manifest)
+    } catch {
+      let reason = "the host has no value for its member '\(member.name)': \(error)"
+      throw .badBundle(plugin: wired.id, reason: reason)
+    }
   }
 
   /// The value as one member receives it.

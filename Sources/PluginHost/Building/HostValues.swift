@@ -5,7 +5,7 @@ public import PluginInterface
 ///
 /// A provider plugin of the same interface takes precedence over a value of the host.
 public struct HostValues: Sendable {
-  private var makers: [String: @Sendable (PluginManifest) -> ProvidedDependency] = [:]
+  private var makers: [String: @Sendable (PluginManifest) throws -> ProvidedDependency] = [:]
 
   /// No values.
   public init() {}
@@ -28,6 +28,17 @@ public struct HostValues: Sendable {
     makers[key.interface] = { ProvidedDependency(key, make($0)) }
   }
 
+  /// Provides what a container holds, each value made when the first plugin needs it.
+  ///
+  /// What is registered later is not provided. A maker that throws fails the consumer's build.
+  public mutating func provide(_ container: DependencyContainer) {
+    for key in container.keys {
+      makers[key.interface] = { _ in
+        try container.resolve(key, in: Resolution(of: nil, interface: nil))
+      }
+    }
+  }
+
   /// `Module.Protocol` of every value, sorted.
   public var interfaces: [String] { makers.keys.sorted() }
 
@@ -39,7 +50,12 @@ public struct HostValues: Sendable {
   }
 
   /// The value of `interface` for one consumer.
-  func value(of interface: String, for consumer: PluginManifest) -> ProvidedDependency? {
-    makers[interface]?(consumer)
+  ///
+  /// - Throws: What the maker of a container throws.
+  func value(
+    of interface: String,
+    for consumer: PluginManifest
+  ) throws -> ProvidedDependency? {
+    try makers[interface]?(consumer)
   }
 }
