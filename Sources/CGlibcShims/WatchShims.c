@@ -15,7 +15,7 @@ int plughost_watch_add(int watch, const char *folder) {
       IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_ONLYDIR);
 }
 
-int plughost_watch_next(int watch, int milliseconds, char *name, size_t size) {
+int plughost_watch_next(int watch, int milliseconds, char *name, size_t size, _Bool *is_written) {
   // Events come whole, as many as fit; what is left over is kept for the next call.
   static _Thread_local char events[16384] __attribute__((aligned(8)));
   static _Thread_local ssize_t length = 0, next = 0;
@@ -35,5 +35,6 @@ int plughost_watch_next(int watch, int milliseconds, char *name, size_t size) {
   if (event->mask & IN_Q_OVERFLOW) return -2;
   strncpy(name, event->len > 0 ? event->name : "", size - 1);
   name[size - 1] = 0;
+  *is_written = (event->mask & (IN_CREATE | IN_MODIFY)) != 0;
   return event->wd;
 }

@@ -149,6 +149,7 @@ extension PluginHost {
   ///   - files: The files by target.
   ///   - audits: Their audits, by path.
   /// - Returns: What the host is to run, and the plugins whose content is another one than before.
+  /// - Throws: ``SwapFailure``.
   func admit(
     _ files: [String: String],
     _ audits: [String: PluginAudit]
@@ -186,6 +187,7 @@ extension PluginHost {
   ///   - paths: The files.
   ///   - interfaces: What they meet.
   ///   - known: Files that were audited already.
+  /// - Returns: All audits, the known ones too.
   /// - Throws: ``SwapFailure/refused(_:)`` for the first that is refused.
   nonisolated func audits(
     of paths: [String],

@@ -27,11 +27,10 @@ struct Ctl: ParsableCommand {
     guard descriptor >= 0 else { throw Failure.control(control, errno) }
     let connection = Connection(owning: descriptor)
     let folder = FileManager.default.currentDirectoryPath
-    let request = ControlRequest(words: words, folder: folder, json: json)
+    let wantsSteps = !json && Console.width(of: .error) != nil
+    let request = ControlRequest(words: words, folder: folder, json: json, steps: wantsSteps)
     connection.write(request.line)
-    guard case .line(let line) = connection.readLine(limit: .max),
-      let answer = try? JSONDecoder().decode(ControlAnswer.self, from: Data(line))
-    else {
+    guard let (line, answer) = Self.answer(connection) else {
       throw Failure(
         kind: "no-answer",
         status: .failed,
@@ -42,6 +41,18 @@ struct Ctl: ParsableCommand {
     let text = json ? String(decoding: line, as: UTF8.self) : answer.text ?? ""
     Console.write(text, to: .output)
     throw ExitCode(answer.status)
+  }
+
+  /// The answer, after the steps that come before it have been shown.
+  private static func answer(_ connection: Connection) -> (line: [UInt8], ControlAnswer)? {
+    while case .line(let line) = connection.readLine(limit: .max) {
+      let data = Data(line)
+      guard let step = try? JSONDecoder().decode(ControlStep.self, from: data) else {
+        return (try? JSONDecoder().decode(ControlAnswer.self, from: data)).map { (line, $0) }
+      }
+      Console.showStep(step.step)
+    }
+    return nil
   }
 
   /// The arguments with `--` before the verb, so that its options are not taken for those of `ctl`.

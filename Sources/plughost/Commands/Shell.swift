@@ -35,7 +35,7 @@ struct Shell: ParsableCommand {
     let interrupts = Interrupts()
     let reader = LineReader(isPlain: output.json)
     var session = try await HostSession.start(set, probe: host.candidateProbe)
-    if reader.isTerminal { session.onStep = { Console.write("  \($0.rawValue) …", to: .error) } }
+    if reader.isTerminal { session.onStep = Console.showStep }
     interrupts.first { [session, grace = host.grace.duration] signal in
       session.end(128 + signal, within: grace)
     }

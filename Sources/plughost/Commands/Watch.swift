@@ -44,22 +44,30 @@ struct Watch: ParsableCommand {
   }
 
   private func hold() async throws -> Never {
+    // First: what changes while the host starts is heard.
+    let watcher = try Watcher(sources: sources, file: file, build: BuildCommand(command: build))
     let set = try PluginSet(plugins, keepsContent: true)
     for line in SetReport(set).diagnostics(verbose: output.verbose) {
       Console.write(line, to: .error)
     }
     let interrupts = Interrupts()
-    let session = try await HostSession.start(set, probe: host.candidateProbe)
+    var session = try await HostSession.start(set, probe: host.candidateProbe)
+    if !output.json, Console.width(of: .error) != nil { session.onStep = Console.showStep }
     let socket = try control.map { path throws(Failure) in try ControlSocket(path: path) }
-    let end: @Sendable () -> Void = { [grace = host.grace.duration] in
+    let end: @Sendable () -> Void = { [session, grace = host.grace.duration] in
       socket?.stop()
       session.end(0, within: grace)
     }
     interrupts.first { _ in end() }
     if let socket { ControlServer(session, socket, onQuit: end).start() }
-    let watcher = try Watcher(sources: sources, file: file, build: BuildCommand(command: build))
     Console.write("watching \(sources)", to: .error)
-    while true { await show(swapNext(watcher, session)) }
+    // It waits for files and builds: on a thread of its own, the few of the pool are for plugins.
+    let thread = SessionExecutor()
+    while true {
+      await withTaskExecutorPreference(thread) { [session] in
+        await show(swapNext(watcher, session))
+      }
+    }
   }
 
   private func swapNext(_ watcher: Watcher, _ session: HostSession) async -> Reply {

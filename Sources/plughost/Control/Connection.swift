@@ -14,24 +14,16 @@ final class Connection {
   }
 
   private let descriptor: Int32
+  private static let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
   private var rest: [UInt8] = []
   private var looked = 0
+  private var writeLimit: Duration?
 
   init(owning descriptor: Int32) { self.descriptor = descriptor }
   deinit { close(descriptor) }
 
-  /// A write that the other side does not take fails after `limit`.
-  func limitWrites(to limit: Duration) {
-    var time = timeval(tv_sec: Int(limit.components.seconds), tv_usec: 0)
-    // Safe: the call reads the structure, whose size is its own, and keeps nothing.
-    _ = unsafe setsockopt(
-      descriptor,
-      SOL_SOCKET,
-      SO_SNDTIMEO,
-      &time,
-      socklen_t(MemoryLayout<timeval>.size)
-    )
-  }
+  /// A line that the other side has not taken after `limit` is given up.
+  func limitWrites(to limit: Duration) { writeLimit = limit }
 
   /// The next line, without its end.
   func readLine(limit: Int) -> Line {
@@ -63,19 +55,41 @@ final class Connection {
 
   /// Writes a line and its end.
   ///
-  /// - Returns: Whether the other side took it all.
+  /// - Returns: Whether the other side took it all, in time.
   @discardableResult
   func write(_ line: some Sequence<UInt8>) -> Bool {
     let bytes = Array(line) + [0x0A]
+    let deadline = writeLimit.map { ContinuousClock.now + $0 }
     var start = 0
     while start < bytes.count {
       // Safe: the buffer lives through the call, which reads no more than it is told.
       let written = unsafe bytes[start...].withUnsafeBytes {
-        unsafe send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        unsafe send(descriptor, $0.baseAddress, $0.count, Self.flags)
       }
-      guard written > 0 || errno == EINTR else { return false }
+      if written < 0, errno == EAGAIN {
+        guard waitForRoom(until: deadline) else { return false }
+      } else if written < 0, errno != EINTR {
+        return false
+      }
       start += max(0, written)
     }
     return true
+  }
+
+  /// Whether there may be room now; not after the deadline, however little the other side takes.
+  private func waitForRoom(until deadline: ContinuousClock.Instant?) -> Bool {
+    let left = deadline.map { ContinuousClock.now.duration(to: $0) }
+    if let left, left <= .zero { return false }
+    var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    // Safe: the call fills the structure it is given and keeps nothing.
+    _ = unsafe poll(&polled, 1, left.map(\.milliseconds) ?? -1)
+    return true
+  }
+}
+
+extension Duration {
+  /// For `poll`, rounded up.
+  fileprivate var milliseconds: Int32 {
+    Int32(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 + 1)
   }
 }

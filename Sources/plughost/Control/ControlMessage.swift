@@ -8,9 +8,20 @@ struct ControlRequest: Codable, Sendable {
   var folder: String?
   /// Whether the answer is to be the document of the verb; otherwise it holds lines to print.
   var json: Bool?
+  /// Whether a line is to come for each step of a change, before the answer.
+  var steps: Bool?
 
   /// The most that one request may have, in bytes.
   static let sizeLimit = 1 << 20
+}
+
+/// What a host tells while it does what it was asked.
+struct ControlStep: Codable, Sendable {
+  /// The step that begins.
+  var step: String
+
+  /// The step as a line, without its end.
+  var line: [UInt8] { Array((try? JSONEncoder().encode(self)) ?? Data()) }
 }
 
 /// What a host answers when lines are asked for; the document of a verb has its status, too.

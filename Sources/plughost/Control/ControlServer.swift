@@ -64,7 +64,7 @@ final class ControlServer: Sendable {
       // Between the two nothing ends the process before the answer is out.
       guard begin() else { return false }
       defer { requests.leave() }
-      let (reply, asJSON) = reply(to: line)
+      let (reply, asJSON) = reply(to: line, on: connection)
       let isTaken = connection.write(reply.answer(asJSON: asJSON).utf8)
       if reply.endsHost { onQuit() }
       return isTaken && !reply.endsHost
@@ -78,20 +78,33 @@ final class ControlServer: Sendable {
     }
   }
 
-  private func reply(to line: [UInt8]) -> (Reply, asJSON: Bool) {
+  private func reply(to line: [UInt8], on connection: Connection) -> (Reply, asJSON: Bool) {
     let request: ControlRequest
     do throws(Failure) {
       request = try ControlRequest(line: line)
     } catch { return (Reply(error), true) }
     var session = session
     session.folder = request.folder
-    let answer = Answer<Reply>()
+    // What is told goes through the mailbox: a change waits for no client that does not read.
+    let mailbox = Mailbox<News>()
+    if request.steps == true { session.onStep = { mailbox.put(.step($0)) } }
     // The plugin's code runs on this client's thread: one that blocks harms no other client.
     Task(executorPreference: SessionExecutor()) { [session] in
-      answer.give(await session.perform(request.words))
+      mailbox.put(.reply(await session.perform(request.words)))
     }
-    return (answer.wait() ?? Reply(), request.json ?? true)
+    while true {
+      switch mailbox.take() {
+      case .step(let name): connection.write(ControlStep(step: name).line)
+      case .reply(let reply): return (reply, request.json ?? true)
+      }
+    }
   }
+}
+
+/// What the thread of a client is told of the client's request.
+private enum News: Sendable {
+  case step(String)
+  case reply(Reply)
 }
 
 extension Failure {

@@ -6,13 +6,18 @@ internal import Glibc
 final class ControlSocket: Sendable {
   let path: String
   private let listener: Int32
+  private let user: uid_t
   private let identity: FileIdentity?
 
   /// Makes the socket; one that is left from a host that is gone is replaced.
   ///
+  /// - Parameters:
+  ///   - path: Where it stands.
+  ///   - user: Whose processes are let in.
   /// - Throws: ``Failure`` if another host listens there, or the place cannot be used.
-  init(path: String) throws(Failure) {
+  init(path: String, for user: uid_t = geteuid()) throws(Failure) {
     self.path = path
+    self.user = user
     // Two hosts that find the same leftover must not remove each other's socket.
     let lock = unsafe open(
       URL(filePath: path).deletingLastPathComponent().path,
@@ -49,8 +54,8 @@ final class ControlSocket: Sendable {
         default: return nil
         }
       }
-      var user = uid_t.max
-      if unsafe plughost_socket_peer(descriptor, &user) == 0, user == geteuid() {
+      var peer = uid_t.max
+      if unsafe plughost_socket_peer(descriptor, &peer) == 0, peer == user {
         return descriptor
       }
       close(descriptor)

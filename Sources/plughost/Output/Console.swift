@@ -54,6 +54,9 @@ enum Console {
     write("Error: standard output could not be written: \(reason).", to: .error)
   }
 
+  /// Shows a person what happens now.
+  static func showStep(_ name: String) { write("  \(name) …", to: .error) }
+
   /// How wide a line may be; `nil` when the stream is no terminal, so that texts stay searchable.
   static func width(of stream: Stream) -> Int? {
     guard isatty(stream.rawValue) == 1 else { return nil }

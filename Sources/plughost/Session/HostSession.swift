@@ -9,8 +9,8 @@ struct HostSession: Sendable {
   let probe: CandidateProbe?
   /// What relative paths begin from; `nil` is the folder of this process.
   var folder: String?
-  /// Hears the steps of a swap.
-  var onStep: @Sendable (SwapStep) -> Void = { _ in }
+  /// Hears the steps of a change as they begin, by name.
+  var onStep: @Sendable (String) -> Void = { _ in }
 
   /// Starts a host of everything that was given.
   ///

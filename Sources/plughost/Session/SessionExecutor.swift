@@ -29,6 +29,25 @@ final class SessionExecutor: TaskExecutor {
   }
 }
 
+/// Where tasks put what one thread takes, in order.
+final class Mailbox<Item: Sendable>: Sendable {
+  private let items = Mutex([Item]())
+  private let count = DispatchSemaphore(value: 0)
+
+  func put(_ item: Item) {
+    items.withLock { $0.append(item) }
+    count.signal()
+  }
+
+  /// Blocks the calling thread until there is one.
+  func take() -> Item {
+    while true {
+      count.wait()
+      if let item = items.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return item }
+    }
+  }
+}
+
 /// A value that a task gives and a thread waits for.
 final class Answer<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)

@@ -15,6 +15,8 @@ struct SupervisedSession {
   /// - Throws: `SpawnFailure` if no process could be started.
   func start() throws -> ExitCode {
     Supervisor.prepare()
+    let mode = TerminalMode()
+    defer { mode?.restore() }
     var supervisor = Supervisor()
     // The child keeps the time itself; this is for a child that cannot.
     supervisor.grace = grace + .seconds(5)

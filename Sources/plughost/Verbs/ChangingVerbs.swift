@@ -15,6 +15,7 @@ struct LoadVerb: HostVerb {
     let path = session.path(file)
     var options = session.swapOptions
     if let probe = session.probe {
+      session.onStep("probe")
       let prospect = try await session.host.prospect(loading: path)
       try probe.check(prospect)
       options.audited = prospect.audited
@@ -88,6 +89,7 @@ struct SwapVerb: HostVerb {
     let files = targets.files(of: session)
     var options = session.swapOptions
     if let probe = session.probe {
+      session.onStep("probe")
       let prospect = try await session.host.prospect(swapping: files)
       try probe.check(prospect)
       options.audited = prospect.audited
@@ -154,7 +156,7 @@ extension HostSession {
   /// The usual way to change, with our ear for the steps.
   var swapOptions: SwapOptions {
     var options = SwapOptions()
-    options.onStep = { [onStep] in onStep($0) }
+    options.onStep = { [onStep] in onStep($0.rawValue) }
     return options
   }
 }

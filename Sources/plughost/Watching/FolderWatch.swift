@@ -9,7 +9,7 @@ internal import Glibc
 final class FolderWatch {
   /// What has changed.
   enum Change: Hashable {
-    case file(String)
+    case file(String, isBeingWritten: Bool)
     /// More than could be told; everything may have changed.
     case unknown
   }
@@ -55,6 +55,7 @@ final class FolderWatch {
   /// The next change; `nil` when there was none for `limit`, or ever where there is no limit.
   func next(within limit: Duration? = nil) -> Change? {
     var name = [CChar](repeating: 0, count: 256)
+    var isBeingWritten = false
     let milliseconds =
       limit.map {
         Int32(
@@ -63,14 +64,20 @@ final class FolderWatch {
         )
       } ?? -1
     // Safe: the buffer lives through the call, which is told its size.
-    let number = unsafe plughost_watch_next(descriptor, milliseconds, &name, name.count)
+    let number = unsafe plughost_watch_next(
+      descriptor,
+      milliseconds,
+      &name,
+      name.count,
+      &isBeingWritten
+    )
     if number == -2 { return .unknown }
     guard let folder = folders[number] else { return nil }
     let file = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     if file.hasPrefix(".") { return nil }
     let path = "\(folder)/\(file)"
     if Self.isFolder(path) { add(path) }
-    return .file(path)
+    return .file(path, isBeingWritten: isBeingWritten)
   }
 
   private static func isFolder(_ path: String) -> Bool {

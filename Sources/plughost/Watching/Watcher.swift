@@ -13,8 +13,14 @@ final class Watcher {
   /// The content that was told last, good or bad.
   private var told: FileState?
   private var mustBuild = false
+  /// Whether nothing but the build has changed the file.
+  private var isOwnWork = false
+  /// Whether someone has written the file and not closed it yet.
+  private var isBeingWritten = false
   /// How long nothing may change before a change is taken as over.
   private let quiet = Duration.milliseconds(20)
+  /// How much longer a file is waited for that someone writes or that is cut short.
+  private let patience = Duration.milliseconds(500)
 
   /// - Throws: ``Failure`` if the folder cannot be watched.
   init(sources: String, file: String, build: BuildCommand) throws(Failure) {
@@ -32,18 +38,32 @@ final class Watcher {
   /// - Throws: ``Failure`` for a build that failed; call it again all the same.
   func next() throws {
     while true {
-      if let change = watch.next(within: mustBuild || isDifferent ? quiet : nil) {
+      if let change = watch.next(within: pause) {
         note(change)
       } else if mustBuild {
         mustBuild = false
+        // What the build wrote is closed when it has ended; what changed meanwhile is heard next.
+        isOwnWork = true
         try build.run()
       } else if isDifferent, isWhole() {
+        isOwnWork = false
         return
       }
     }
   }
 
-  private func note(_ change: FolderWatch.Change) { mustBuild = mustBuild || isSource(change) }
+  /// How long nothing may change before something is done; `nil` where there is nothing to do.
+  private var pause: Duration? {
+    if mustBuild { return quiet }
+    guard isDifferent else { return nil }
+    if isBeingWritten { return patience }
+    return isOwnWork ? .zero : quiet
+  }
+
+  private func note(_ change: FolderWatch.Change) {
+    mustBuild = mustBuild || isSource(change)
+    if case .file(file, let isBeingWritten) = change { self.isBeingWritten = isBeingWritten }
+  }
 
   private var isDifferent: Bool {
     FileState(file).map { $0 != told } ?? false
@@ -51,7 +71,7 @@ final class Watcher {
 
   /// Whether a change is one of the sources: not of what builds leave behind.
   private func isSource(_ change: FolderWatch.Change) -> Bool {
-    guard case .file(let path) = change else { return true }
+    guard case .file(let path, _) = change else { return true }
     if folder != sources, path.hasPrefix(folder + "/") { return false }
     // Linkers write beside the file, under its name and something more.
     return !path.hasPrefix(file) && !Self.products.contains(URL(filePath: path).pathExtension)
@@ -61,14 +81,15 @@ final class Watcher {
     "a", "d", "dia", "o", "so", "swiftdeps", "swiftdoc", "swiftmodule", "swiftsourceinfo", "tmp",
   ]
 
-  /// Whether the file can be read and is the same at a second look.
+  /// Whether the file can be read as a whole and is the same at a second look.
   ///
   /// One that cannot be read may be in the making, and is given more time; if it stays as it is, it
   /// is told too, once, so that the host says what is wrong with it.
   private func isWhole() -> Bool {
     guard let before = FileState(file) else { return false }
-    let isReadable = (try? PluginFile(reading: file)) != nil
-    if let change = watch.next(within: isReadable ? quiet : .milliseconds(500)) {
+    let isReadable = InspectedPlugin(fileAt: file).facts != nil
+    let pause = isReadable ? (isOwnWork ? .zero : quiet) : patience
+    if let change = watch.next(within: pause) {
       note(change)
       return false
     }

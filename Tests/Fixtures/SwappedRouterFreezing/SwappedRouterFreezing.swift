@@ -18,7 +18,7 @@ struct FreezingRouter: Router, WarmingUp, Shutdownable {
   "swapped-router",
   version: "7.0.0",
   provides: (any Router).self,
-  configuration: [.string("log")]
+  configuration: [.string("log", default: "")]
 )
 struct SwappedRouterFreezingBuilder: ProviderBuilder {
   struct Dependencies: Sendable {

@@ -8,7 +8,7 @@ internal import SwapSupport
   "swapped-router",
   version: "6.0.0",
   provides: (any Router).self,
-  configuration: [.string("log")]
+  configuration: [.string("log", default: "")]
 )
 struct SwappedRouterHangingBuilder: ProviderBuilder {
   struct Dependencies: Sendable {

@@ -9,7 +9,7 @@ internal import SwapSupport
   "swapped-router",
   version: "8.0.0",
   provides: (any Router).self,
-  configuration: [.string("log")]
+  configuration: [.string("log", default: "")]
 )
 struct SwappedRouterReplacingBuilder: ProviderBuilder {
   struct Dependencies: Sendable {

@@ -9,7 +9,9 @@ import Testing
     #expect(text.contains("60 transactions, 30 published, held up at 7 kinds of step"))
   }
 
-  @Test func `leaves no more in memory than loading by hand, and nothing open in the ledger`() throws {
+  @Test func `leaves no more in memory than loading by hand, and nothing open in the ledger`()
+    throws
+  {
     let (status, text) = try run(["500", "0", "1", Built.fixtures])
 
     #expect(status == 0, "\(text)")

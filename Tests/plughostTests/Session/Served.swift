@@ -87,6 +87,12 @@ final class RawClient {
     }
   }
 
+  /// Sends as much as there is room for.
+  func offer(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = unsafe Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+  }
+
   /// The next line; what was there when the host hung up.
   func line() -> String {
     var bytes: [UInt8] = []

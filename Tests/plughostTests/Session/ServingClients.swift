@@ -54,6 +54,21 @@ import Testing
     #expect(other.line().contains("\"response\": \"v1:x build 1\""))
   }
 
+  @Test func `a client that never reads holds up no swap`() throws {
+    let host = try Served(["LiveConsumer", "SwappedRouterV1"])
+    let deaf = try RawClient(host.socket)
+    let paths = ["SwappedRouterV2", "SwappedRouterV1"].map(Plughost.fixture)
+    // More answers than fit between the two, each with the steps before it.
+    let line = "{\"words\":[\"generations\"],\"json\":true,\"steps\":true}\n"
+    deaf.offer(String(repeating: line, count: 2000))
+
+    for path in paths {
+      #expect(try host.ctl("swap", "swapped-router", path).status == 0)
+    }
+
+    #expect(try host.ctl("run", "live-consumer").output == "v1:x build 1\n")
+  }
+
   @Test func `a call that blocks holds up its own client alone`() throws {
     let host = try Served(["LiveConsumer", "SwappedRouterV1"])
     let held = try (0..<4).map { try HeldByPipe(host, "pipe\($0)") }

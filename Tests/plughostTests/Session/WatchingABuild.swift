@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// A watched plugin whose "build" copies the fixture that the source names.
@@ -6,7 +7,11 @@ private struct Watched {
   let host: Served
   let folder: TemporaryFolder
 
-  init(slowly: Bool = false) throws {
+  /// - Parameters:
+  ///   - slowly: Writes the file in pieces.
+  ///   - gated: Reads the source, and goes on when the pipe `gate` has been opened and closed.
+  /// - Throws: What making files and starting a process throws.
+  init(slowly: Bool = false, gated: Bool = false) throws {
     folder = try TemporaryFolder()
     let root = folder.url.path
     try folder.write("", to: "sources/which")
@@ -21,10 +26,15 @@ private struct Watched {
     // In chunks, the file is cut short at most looks.
     let chunks = "for n in 0 1 2 3 4 5 6 7; do dd if=\(source) bs=8192 skip=$n count=1; done"
     let rest = "dd if=\(source) bs=8192 skip=8"
+    let gate = "which=$(cat \(root)/sources/which); echo begun >&2; read line < \(root)/gate; "
+    let gatedSource = "\(fixtures)/lib$which.so"
+    if gated { try #require(unsafe mkfifo("\(root)/gate", 0o600) == 0) }
     let write =
-      slowly
-      ? "rm \(file); (\(chunks); \(rest)) 2>/dev/null | cat > \(file)"
-      : "cp \(source) \(root)/made/new && mv \(root)/made/new \(file)"
+      gated
+      ? gate + "cp \(gatedSource) \(root)/made/new && mv \(root)/made/new \(file)"
+      : slowly
+        ? "rm \(file); (\(chunks); \(rest)) 2>/dev/null | cat > \(file)"
+        : "cp \(source) \(root)/made/new && mv \(root)/made/new \(file)"
     host = try Served(
       in: folder,
       [
@@ -41,6 +51,15 @@ private struct Watched {
     try folder.write(fixture, to: "sources/which")
     try host.waitFor(text)
   }
+
+  /// Waits until the next gated build has read its source.
+  func buildHasBegun() throws {
+    try host.waitFor("begun\n")
+    host.forget()
+  }
+
+  /// Lets a gated build that has begun, or the next one, come to its end.
+  func openGate() { close(unsafe open(folder.url.appending(path: "gate").path, O_WRONLY)) }
 
   func answer() throws -> String { try host.ctl("run", "live-consumer").output }
 }
@@ -70,6 +89,53 @@ private struct Watched {
 
     #expect([afterFailure, afterRefusal] == ["v1:x build 1\n", "v1:x build 1\n"])
     #expect(afterSwap == "v2:x build 1\n")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `swaps once for an edit and another that comes during its build, and serves the last`()
+    throws
+  {
+    let watched = try Watched(gated: true)
+    watched.host.forget()
+
+    try watched.folder.write("SwappedRouterV2", to: "sources/which")
+    try watched.buildHasBegun()
+    try watched.folder.write("SwappedRouterHanging", to: "sources/which")
+    watched.openGate()
+    // Nothing was swapped in between.
+    try watched.buildHasBegun()
+    watched.openGate()
+    try watched.host.waitFor("generation 1 → 2")
+
+    #expect(try watched.answer() == "hanging:x build 1\n")
+    #expect(watched.host.told.ranges(of: "swapped\n").count == 1, "\(watched.host.told)")
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  func `waits for another program that writes the file in pieces`(closes: Bool) throws {
+    let watched = try Watched()
+    watched.host.forget()
+    let bytes = try Data(contentsOf: URL(filePath: Plughost.fixture("SwappedRouterV2")))
+    let file = watched.folder.url.appending(path: "made/plugin.so")
+
+    try Data().write(to: file)
+    var handle = try FileHandle(forWritingTo: file)
+    let size = bytes.count / 6 + 1
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      try handle.seekToEnd()
+      try handle.write(contentsOf: bytes[start..<min(start + size, bytes.count)])
+      // Longer than the watcher's own quiet time: that is what is tried here.
+      usleep(100_000)
+      if closes {
+        try handle.close()
+        handle = try FileHandle(forWritingTo: file)
+      }
+    }
+    try handle.close()
+    try watched.host.waitFor("generation 1 → 2")
+
+    #expect(try watched.answer() == "v2:x build 1\n")
+    #expect(!watched.host.told.contains("Error"), "\(watched.host.told)")
   }
 
   @Test func `ends in order`() throws {
