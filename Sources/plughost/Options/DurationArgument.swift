@@ -24,7 +24,7 @@ struct DurationArgument: ExpressibleByArgument, Hashable {
   /// Reads a time, or says how one is written.
   static func reading(_ text: String) throws -> DurationArgument {
     guard let duration = DurationArgument(argument: text) else {
-      throw ValidationError("write a number and a unit, as in 500ms, 10s or 2m.")
+      throw ValidationError("write a number above zero and its unit, as in 500ms, 10s or 2m.")
     }
     return duration
   }

@@ -19,28 +19,28 @@ import Testing
     (
       ["run", "-p", "x", "--timeout", "5"],
       """
-      The value '5' is not valid for '--timeout <time>': write a number and a unit, as in 500ms, \
+      The value '5' is not valid for '--timeout <time>': write a number above zero and its unit, as in 500ms, \
       10s or 2m.
       """
     ),
     (
       ["check", "-p", "x", "--timeout", "5x"],
       """
-      The value '5x' is not valid for '--timeout <time>': write a number and a unit, as in 500ms, \
+      The value '5x' is not valid for '--timeout <time>': write a number above zero and its unit, as in 500ms, \
       10s or 2m.
       """
     ),
     (
       ["serve", "-p", "x", "--control", "s", "--grace", "5"],
       """
-      The value '5' is not valid for '--grace <time>': write a number and a unit, as in 500ms, \
+      The value '5' is not valid for '--grace <time>': write a number above zero and its unit, as in 500ms, \
       10s or 2m.
       """
     ),
     (
       ["shell", "-p", "x", "--probe-timeout", "soon"],
       """
-      The value 'soon' is not valid for '--probe-timeout <time>': write a number and a unit, as in \
+      The value 'soon' is not valid for '--probe-timeout <time>': write a number above zero and its unit, as in \
       500ms, 10s or 2m.
       """
     ),
