@@ -127,7 +127,9 @@ private let badTimes = [
 
     #expect(shell.status == 2)
     for (_, message) in badTimes {
-      let text = "The value \(message): write a number above zero and its unit, as in 500ms, 10s or 2m."
+      let text = """
+        The value \(message): write a number above zero and its unit, as in 500ms, 10s or 2m.
+        """
       #expect(shell.errors.contains(text), "\(shell.errors)")
     }
     #expect(
