@@ -61,13 +61,17 @@ struct CallPrograms {
     )
   }
 
-  private func compile(_ files: [String], _ options: [String]) throws {
+  /// What finds the interface modules, for the compiler and for the loader.
+  var libraryOptions: [String] {
     let rpaths = [folder, workspace.build].flatMap {
       ["-L", $0.path, "-Xlinker", "-rpath", "-Xlinker", $0.path]
     }
+    return ["-wmo", "-swift-version", "6", "-I", folder.path] + rpaths + ["-lPluginInterface"]
+  }
+
+  private func compile(_ files: [String], _ options: [String]) throws {
     try workspace.swiftc(
-      ["-wmo", "-swift-version", "6", "-I", folder.path] + rpaths + ["-lPluginInterface"]
-        + files.map { sources.appendingPathComponent("\($0).swift").path } + options,
+      libraryOptions + files.map { sources.appendingPathComponent("\($0).swift").path } + options,
       in: folder
     )
   }

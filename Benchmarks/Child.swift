@@ -12,6 +12,7 @@ enum Child {
       case "host-start": try await LoadMeasurement.hostStart(rest)
       case "bare-start": try LoadMeasurement.bareStart(rest)
       case "swap-memory": try await SwapMemory.swapping(rest)
+      case "halted": try await HaltedFigure.run(rest)
       case "load-memory": try await SwapMemory.loading(rest)
       case "peak-memory": try MemoryMeasurement.peak(running: rest)
       default: throw WrongOutcome("nothing is called \(arguments[1])")

@@ -3,13 +3,17 @@ internal import Foundation
 extension Workspace {
   /// Compiles against the interface modules of the build, optimised.
   func swiftc(_ arguments: [String], in directory: URL) throws {
+    _ = try Command(["swiftc"] + compilerOptions + arguments, in: directory).run()
+  }
+
+  /// What it takes to compile against the interface modules of the build.
+  var compilerOptions: [String] {
     let macros = build.appendingPathComponent("PluginMacros-tool").path
-    let common = [
+    return [
       "-O", "-parse-as-library", "-I", build.appendingPathComponent("Modules").path,
       "-I", slotModule,
       "-load-plugin-executable", "\(macros)#PluginMacros",
     ]
-    _ = try Command(["swiftc"] + common + arguments, in: directory).run()
   }
 
   /// The sources that lie beside this program's own.

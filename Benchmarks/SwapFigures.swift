@@ -42,6 +42,20 @@ extension Figure {
         return try programs.measure("storm", copies.map(\.path))
       },
       Figure(
+        name: "swapper halted at each step in turn, two tasks calling: steps at which calls stop",
+        limit: 0,
+        unit: "steps"
+      ) { workspace in
+        let programs = try CallPrograms(workspace)
+        let files = [programs.interface, programs.consumer] + programs.plugins
+        return try Child.measure("halted", files.map(\.path))
+      },
+      Figure(
+        name: "edit → swapped under watch, against the bare build command",
+        limit: 1.2,
+        unit: "×"
+      ) { try WatchFigure($0).measure() },
+      Figure(
         name: "private dirty memory per Swift swap, against bare dlopen + builder of the same file",
         limit: 1.25,
         unit: "×"
