@@ -99,6 +99,9 @@ static void make_key(void) { pthread_key_create(&own_stack, release_stack); }
 void plughost_use_alternate_stack(void) {
   if (has_stack || report_fd < 0) return;
   has_stack = 1;
+  // A thread that has one already, from a sanitizer perhaps, keeps it.
+  stack_t present;
+  if (sigaltstack(NULL, &present) == 0 && !(present.ss_flags & SS_DISABLE)) return;
   pthread_once(&own_stack_made, make_key);
   void *memory = mmap(NULL, ALTERNATE_STACK, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK | MAP_NORESERVE, -1, 0);

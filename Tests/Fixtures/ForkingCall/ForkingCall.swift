@@ -1,4 +1,4 @@
-// Wrong: a call of the feature starts a process that it never ends, in a session of its own.
+// Wrong: a call of the feature starts a process that outlives it, in a session of its own.
 internal import Glibc
 internal import PluginInterface
 
@@ -10,7 +10,7 @@ struct ForkingCallResponse: FeatureResponse {
 
 struct ForkingCall: Feature {
   func handle(_ request: FeatureRequest) async throws -> any FeatureResponse {
-    let words = unsafe [strdup("setsid"), strdup("sleep"), strdup("1000"), nil]
+    let words = unsafe [strdup("setsid"), strdup("sleep"), strdup("30"), nil]
     var process: pid_t = 0
     _ = unsafe posix_spawn(&process, "/usr/bin/setsid", nil, nil, words, environ)
     return ForkingCallResponse(process: process)
