@@ -2,7 +2,9 @@ internal import PluginInspection
 
 extension WiringProblem: CustomStringConvertible {
   /// What is wrong, with which plugin, and what to do about it.
-  public var description: String {
+  public var description: String { text.onOneLine }
+
+  private var text: String {
     switch self {
     case .duplicateID, .providesNothing, .providesSeveral, .featureProvides, .decoratorNotApplied,
       .unknownPlugin:

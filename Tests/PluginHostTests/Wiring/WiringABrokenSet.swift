@@ -14,6 +14,13 @@ import Testing
     #expect(plan.problems.map(\.code) == [broken.code])
   }
 
+  @Test func `a line end in a path begins no line of a message`() {
+    let problem = WiringProblem.duplicateID(id: "home", paths: ["a\nb.so", "c.so"])
+
+    #expect(problem.description.contains(#"a\u{A}b.so"#))
+    #expect(!problem.description.contains("\n"))
+  }
+
   @Test func `the table has a row for every kind of problem`() {
     let codes = Set(BrokenWiring.all.map(\.code))
 
