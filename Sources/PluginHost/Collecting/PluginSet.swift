@@ -26,6 +26,8 @@ public struct PluginSet: Sendable {
     /// once: each is read, looked at and let go, first for the interface modules that it needs and
     /// again for its audit.
     public var keepsContent = true
+    /// Whether the audit also finds dependencies that are declared and never called.
+    public var looksForUse = false
 
     /// A request with no choices and no configuration; set the rest afterwards.
     public init(plugins: [String]) { self.plugins = plugins }
@@ -91,11 +93,13 @@ private struct Collection {
   private var files: [(found: FoundFile, file: PluginFile?)] = []
   private let hashes: [String: String]
   private let keepsContent: Bool
+  private let looksForUse: Bool
   private let resident: ResidentLibraries
 
   init(_ request: PluginSet.Request) {
     hashes = request.hashes
     keepsContent = request.keepsContent
+    looksForUse = request.looksForUse
     let keepsContent = keepsContent
     let found = PluginPaths(request.plugins).files
     // One of the threads begins with the libraries of this process, the others with the plugins.
@@ -128,7 +132,11 @@ private struct Collection {
 
   /// Audits every file, once it is known which interface modules they meet.
   mutating func audit() {
-    let auditor = Auditor(interfaces: interfaces, resident: resident)
+    let auditor = Auditor(
+      interfaces: interfaces,
+      resident: resident,
+      looksForUse: looksForUse
+    )
     let audits = files.concurrentMap { found, file in
       Result { () throws(Refusal) in
         if let file { return auditor.audit(file) }

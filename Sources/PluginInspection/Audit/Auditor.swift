@@ -10,6 +10,8 @@ public final class Auditor: Sendable {
   /// The compiler that plugins must have been built with.
   public let compilerVersion: String
 
+  /// Whether it finds dependencies that are declared and never called.
+  let looksForUse: Bool
   let resolver: LibraryResolver
   /// The program's own libraries, searched before any plugin's.
   private let globalScope: [ELFImage]
@@ -25,19 +27,26 @@ public final class Auditor: Sendable {
   }
 
   /// An auditor for this process, whose libraries have been looked at.
-  package convenience init(interfaces: [InterfaceModule], resident: ResidentLibraries) {
+  package convenience init(
+    interfaces: [InterfaceModule],
+    resident: ResidentLibraries,
+    looksForUse: Bool = false
+  ) {
     self.init(
       interfaces: interfaces,
       compilerVersion: SwiftCompiler.version,
-      resident: resident
+      resident: resident,
+      looksForUse: looksForUse
     )
   }
 
   init(
     interfaces: [InterfaceModule],
     compilerVersion: String,
-    resident: ResidentLibraries
+    resident: ResidentLibraries,
+    looksForUse: Bool = false
   ) {
+    self.looksForUse = looksForUse
     self.interfaces = interfaces
     self.compilerVersion = compilerVersion
     resolver = LibraryResolver(

@@ -24,6 +24,8 @@ public struct PluginAudit: Sendable {
   /// The names by which the Swift runtime knows the modules compiled into it; those that
   /// `-module-abi-name` gave, where it was used.
   public internal(set) var moduleNames: Set<String> = []
+  /// The members of its bundle that its code never calls, if the auditor looks for that.
+  public internal(set) var unusedMembers: [String] = []
   /// The lifecycle protocols that its code refers to; no value that it builds conforms to others.
   public internal(set) var lifecycle: Set<LifecycleProtocol> = []
   /// Exported symbols with one definition per process (`STB_GNU_UNIQUE`), mangled.

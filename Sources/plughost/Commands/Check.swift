@@ -18,6 +18,9 @@ struct Check: ParsableCommand {
   @Flag(help: "Also build each plugin in a process of its own.")
   var probe = false
 
+  @Flag(help: "Also tell what works and is probably not good practice.")
+  var lint = false
+
   @Option(
     help: ArgumentHelp(
       "How long building one plugin may take, as in 500ms, 10s or 2m. By default 30s.",
@@ -37,9 +40,10 @@ struct Check: ParsableCommand {
       try Worker.build(probedPlugin, of: plugins)
     }
     if probe { Supervisor.prepare() }
-    let set = try PluginSet(plugins)
+    let set = try PluginSet(plugins, looksForUse: lint)
     let report = CheckReport(
       pluginSet: set,
+      findings: lint ? set.findings : nil,
       probes: probe ? try Prober(timeout: timeout?.duration ?? .seconds(30)).probe(set) : nil
     )
     if output.verbose {

@@ -9,11 +9,13 @@ extension PluginSet {
   ///   - options: What was given.
   ///   - wanted: What the wiring is for.
   ///   - keepsContent: Whether a host is to be made of the set.
+  ///   - looksForUse: Whether dependencies that are never called are looked for.
   /// - Throws: ``ConfigurationFault``, or ``Failure`` when there is no plugin at all.
   init(
     _ options: PluginOptions,
     for wanted: WiringRequest.Wanted = .everything,
-    keepsContent: Bool = false
+    keepsContent: Bool = false,
+    looksForUse: Bool = false
   ) throws {
     let file = try options.configurationPath.map { path throws(ConfigurationFault) in
       try ConfigurationFile(path: path)
@@ -30,6 +32,7 @@ extension PluginSet {
     for setting in options.settings { try request.configuration.set(setting) }
     request.wanted = wanted
     request.keepsContent = keepsContent
+    request.looksForUse = looksForUse
     self.init(request)
     guard accepted.isEmpty, refusals.isEmpty else { return }
     let places = request.plugins.map { "'\($0)'" }.joined(separator: ", ")

@@ -4,6 +4,8 @@ import PluginInspection
 /// What `check` found out about every plugin.
 struct CheckReport {
   var pluginSet: PluginSet
+  /// What could be done better; `nil` when that was not asked for.
+  var findings: [LintFinding]?
   /// What building each plugin came to; `nil` when nothing was built.
   var probes: [ProbeResult]?
 
@@ -17,6 +19,7 @@ struct CheckReport {
       status.rawValue,
       [JSON.Member(name: "plugins", value: .array(pluginSet.plan.plugins.map(json)))]
         + SetReport(pluginSet).members()
+        + (findings.map { [JSON.Member(name: "lint", value: .array($0.map(json)))] } ?? [])
     )
   }
 
@@ -31,8 +34,16 @@ struct CheckReport {
       section("Not built", failures, width),
       section("Wiring problems", problems.map { ($0, nil) }, width),
       section("Warnings", set.warnings.map { ($0.onOneLine, nil) }, width),
+      section("Lint", (findings ?? []).map { ($0.description.onOneLine, nil) }, width),
       summary,
     ].compactMap { $0 }.joined(separator: "\n\n")
+  }
+
+  private func json(_ finding: LintFinding) -> JSON {
+    [
+      "rule": .string(finding.rule), "plugin": .string(finding.plugin),
+      "message": .string(finding.description),
+    ]
   }
 
   private func json(_ plugin: WiredPlugin) -> JSON {

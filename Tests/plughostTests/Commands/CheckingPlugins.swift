@@ -31,6 +31,30 @@ import Testing
     )
   }
 
+  @Test func `what is declared and not used is told when asked for`() throws {
+    let plain = try Plughost.run(["check"] + recording)
+    let lint = try Plughost.run(["check", "--lint"] + recording)
+    let other = Plughost.fixture("SwappedRouterV1")
+    let unwanted = try Plughost.run(["check", "--lint", "--json", "--plugin", other])
+
+    #expect(!plain.output.contains("Lint"))
+    #expect(lint.status == 0)
+    #expect(
+      lint.output.contains(
+        """
+
+        Lint
+          plugin 'recording-feature' declares 'router' (AppInterface.Router) and never calls it; take it out of the bundle
+          plugin 'recording-feature' declares 'analytics' (AppInterface.AnalyticsClient) and never calls it; take it out of the bundle
+          plugin 'recording-router' declares 'analytics' (AppInterface.AnalyticsClient) and never calls it; take it out of the bundle
+
+        """
+      ),
+      "\(lint.output)"
+    )
+    #expect(unwanted.output.contains("\"rule\": \"unwanted-provider\""), "\(unwanted.output)")
+  }
+
   @Test func `every problem is listed with what to do, and counted`() throws {
     let run = try Plughost.run([
       "check", "--plugin", Plughost.fixture("RecordingRouter"),
