@@ -19,7 +19,7 @@ swift_files = $(shell git ls-files '*.swift')
 app := HomeFeature ProfileFeature EmbeddedAPIClient ConsoleAnalytics AppRouter
 app_plugins = $(app:%=--plugin $(release)/lib%.so)
 
-.PHONY: deps fixtures build run test bench fuzz soak sanitize lint clean
+.PHONY: deps fixtures build run test bench fuzz soak mutants sanitize lint clean
 
 # Installs what is missing, and nothing when all is there.
 deps:
@@ -73,6 +73,10 @@ soak: fixtures
 	swift build -c release --product plughost-soak $(SWIFTFLAGS)
 	$(release)/plughost-soak $(SWAPS) $(CALLERS) $(SEED)
 	$(release)/plughost-soak 500 0
+
+# Takes each rule of a swap away in turn and wants the soak run to find it out; some minutes.
+mutants: fixtures
+	python3 Tests/mutants.py
 
 # Address and thread sanitizer, each in a build folder of its own.
 sanitize: deps

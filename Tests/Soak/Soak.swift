@@ -41,8 +41,8 @@ struct Soak {
     print(growth)
     tasks.forEach { $0.cancel() }
     for task in tasks { await task.value }
-    let faults = try await settle(host, answers, published: published)
-    return faults
+    let back = try await comeBack(host)
+    return back + (try await settle(host, answers, published: published))
   }
 
   private func pluginSet() throws -> PluginSet {
@@ -100,6 +100,25 @@ struct Soak {
       guard case .givenUp(let step, _) = error, step == failing else { throw error }
       return false
     }
+  }
+
+  /// Swaps once more and goes back: what stood by serves again, and was not shut down.
+  private func comeBack(_ host: PluginHost) async throws -> [String] {
+    let before = try await ask(host)
+    let build = before.contains("/A/") ? "B" : "A"
+    try await host.swap(
+      ["soak-router": path("SoakRouter\(build)"), "soak-client": path("SoakClient\(build)")]
+    )
+    // Whoever shut it down too early had the time to do so.
+    for _ in 0..<100 { _ = try await ask(host) }
+    let report = try await host.rollback("soak-router")
+    let after = try await ask(host)
+    return report.outcome == .rolledBack && after == before
+      ? [] : ["rolled back (\(report.outcome)) from '\(before)' to '\(after)'"]
+  }
+
+  private func ask(_ host: PluginHost) async throws -> String {
+    try await host.run("soak-consumer", FeatureRequest(input: "0")).render(as: .text)
   }
 
   /// Lets calls go on between two swaps: waits for one more answer.
