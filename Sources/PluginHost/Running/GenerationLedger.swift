@@ -28,8 +28,9 @@ public struct GenerationRecord: Hashable, Sendable {
 
 extension PluginHost {
   /// Every generation of this host, by plugin and number.
-  public func generations() -> [GenerationRecord] {
-    let mapped = MappedImages()
+  public func generations() async -> [GenerationRecord] {
+    // Not on the host's own thread: after many swaps the list is long, and requests would wait for it.
+    let mapped = await awayFromPool { await MappedImages.read() }
     let serving = graph.nodes.values.map { node in
       record(node.generation, mapped, holders: graph.consumers(of: node.wired.id))
     }
@@ -101,6 +102,9 @@ extension RunningGraph {
 /// How much of the address space the files in it take.
 private struct MappedImages {
   private var bytes: [String: Int] = [:]
+
+  /// Reads it where the caller's task runs.
+  static func read() async -> MappedImages { MappedImages() }
 
   /// Reads the process's own list; a file that was deleted is still listed, with a note.
   init() {

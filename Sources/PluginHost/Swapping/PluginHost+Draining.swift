@@ -17,7 +17,7 @@ extension PluginHost {
     for group in groups where !(await drain(group, until: deadline)) {
       busy.formUnion(group.nodes.filter { $0.generation.leases > 0 }.map(\.wired.id))
     }
-    return generations().filter {
+    return await generations().filter {
       busy.contains($0.plugin) && $0.leases > 0 && $0.phase == .draining
     }
   }

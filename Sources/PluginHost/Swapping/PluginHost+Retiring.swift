@@ -98,7 +98,7 @@ extension PluginHost {
       await executor.pause(.milliseconds(1))
     }
     let left = retiring.filter { $0.names.contains(name) }.flatMap(\.nodes).map(\.identity)
-    return generations().filter {
+    return await generations().filter {
       $0.phase != .retired && left.contains(.init(plugin: $0.plugin, number: $0.generation))
     }
   }
