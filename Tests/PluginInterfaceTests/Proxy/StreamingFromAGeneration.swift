@@ -46,6 +46,28 @@ private final class CountingFeed: Feed {
     #expect(retired.leases == 0)
   }
 
+  /// A stream whose proxy and slot are gone, and the generation it came from.
+  private func orphan(_ feed: any Feed) throws -> (AsyncStream<Int>, RetiredGeneration) {
+    let slot = Slot<any Feed>(feed)
+    let proxy = try #require(FeedKey.makeProxy(slot))
+    return (proxy.numbers(), slot.publish(CountingFeed(from: 10)))
+  }
+
+  @Test func `a stream outlives its consumer and holds its generation all the same`() async throws {
+    let old = CountingFeed(from: 1)
+    let (stream, retired) = try orphan(old)
+    var numbers = stream.makeAsyncIterator()
+
+    #expect(await numbers.next() == 1)
+    #expect(retired.leases == 1)
+    old.end.yield(2)
+    #expect(await numbers.next() == 2)
+    old.end.finish()
+
+    #expect(await numbers.next() == nil)
+    #expect(retired.leases == 0)
+  }
+
   @Test func `a stream that is let go holds nothing`() async throws {
     let slot = Slot<any Feed>(CountingFeed(from: 1))
     let proxy = try #require(FeedKey.makeProxy(slot))
