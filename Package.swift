@@ -7,6 +7,8 @@ let interfaces: [Target.Dependency] = [
   .product(name: "AppInterface", package: "AppInterface"),
 ]
 let pluginInterface = interfaces[0]
+/// The header for plugins in C.
+let header: Target.Dependency = .product(name: "CPluginInterface", package: "PluginInterface")
 
 /// One line per plugin; the folder is `Plugins/<name>` and the product `lib<name>.so`.
 let plugins: [(name: String, dependencies: [Target.Dependency])] = [
@@ -18,6 +20,9 @@ let plugins: [(name: String, dependencies: [Target.Dependency])] = [
   (name: "ConsoleAnalytics", dependencies: ["ConsoleAnalyticsManifest"]),
   (name: "AppRouter", dependencies: []),
 ]
+
+/// The same for plugins in C, which need nothing but the header.
+let cPlugins = ["CAnalytics"]
 
 /// A plugin exports its entry symbol and nothing else.
 let exportsEntryOnly = LinkerSetting.unsafeFlags([
@@ -34,7 +39,7 @@ let package = Package(
   products: [
     .executable(name: "plughost", targets: ["plughost"]),
     .library(name: "PluginHost", targets: ["PluginHost"]),
-  ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
+  ] + (plugins.map(\.name) + cPlugins).map { .library(name: $0, type: .dynamic, targets: [$0]) },
   dependencies: [
     .package(path: "Sources/PluginInterface"),
     .package(path: "Sources/AppInterface"),
@@ -63,11 +68,11 @@ let package = Package(
     .target(name: "CForeignProof"),
     .target(
       name: "ForeignPlugins",
-      dependencies: ["CFFI", "CForeignProof", "CGlibcShims"]
+      dependencies: ["CFFI", "CForeignProof", "CGlibcShims", header, pluginInterface]
     ),
     .target(
       name: "PluginHost",
-      dependencies: ["PluginInspection", "CGlibcShims", pluginInterface]
+      dependencies: ["ForeignPlugins", "PluginInspection", "CGlibcShims", pluginInterface]
     ),
     .executableTarget(
       name: "plughost",
@@ -116,11 +121,12 @@ let package = Package(
     .testTarget(name: "FeatureSupportTests", dependencies: ["FeatureSupport"]),
     .testTarget(
       name: "SamplePluginsTests",
-      dependencies: interfaces + plugins.map { .target(name: $0.name) },
+      dependencies: interfaces + ["ForeignPlugins"]
+        + plugins.map { .target(name: $0.name) },
       exclude: ["Server/api-server.py"]
     ),
     .testTarget(name: "plughostTests", dependencies: ["plughost", "CGlibcShims"]),
-    .testTarget(name: "ForeignPluginsTests", dependencies: ["ForeignPlugins"]),
+    .testTarget(name: "ForeignPluginsTests", dependencies: ["ForeignPlugins", pluginInterface]),
     .testTarget(
       name: "PluginHostTests",
       dependencies: ["PluginHost", "PluginInspection"] + interfaces
@@ -132,6 +138,18 @@ let package = Package(
         dependencies: interfaces + $0.dependencies,
         path: "Plugins/\($0.name)",
         linkerSettings: isSanitized ? [] : [exportsEntryOnly]
+      )
+    }
+    + cPlugins.map {
+      .target(
+        name: $0,
+        dependencies: [header],
+        path: "Plugins/\($0)",
+        publicHeadersPath: ".",
+        // Swift's own start files would make it a Swift image, which can never be unmapped. No test may
+        // depend on such a target: the test executable would be linked without them, and find no tests.
+        linkerSettings: [.unsafeFlags(["-nostartfiles"])]
+          + (isSanitized ? [] : [exportsEntryOnly])
       )
     }
 )

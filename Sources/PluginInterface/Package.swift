@@ -27,7 +27,9 @@ let slotModule = "\(Context.packageDirectory)/Sources/CPluginSlot/include"
 let package = Package(
   name: "PluginInterface",
   products: [
-    .library(name: "PluginInterface", type: .dynamic, targets: ["PluginInterface"])
+    .library(name: "PluginInterface", type: .dynamic, targets: ["PluginInterface"]),
+    // The header for C, for plugins and for the host.
+    .library(name: "CPluginInterface", targets: ["CPluginInterface"]),
   ],
   targets: [
     .target(name: "CPluginInterface"),

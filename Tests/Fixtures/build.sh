@@ -81,6 +81,7 @@ library PrivateLibraryNeedsMissingOne library.c libindirecthelper.so \
 c PrivateLibraryNeedsMissingOne -L .build/PrivateLibraryNeedsMissingOne -lindirecthelper "$origin" \
   -Wl,--allow-shlib-undefined
 c ForeignFunctions -pthread
+c PlainProvider
 library ThrowingFunction throw.cpp libThrowingFunction.so -lstdc++
 c UndefinedFunction
 c WeakFunctionAbsent

@@ -1,10 +1,15 @@
 import ForeignPlugins
 import Foundation
+import PluginInterface
 
 /// The C library of `Tests/Fixtures/ForeignFunctions`, and its functions.
 enum Fixture {
   /// Open as long as the process lives: it keeps what it is told.
-  private static let library = Result {
+  private static let library = Result { try open("ForeignFunctions") }
+  /// `Tests/Fixtures/PlainProvider`.
+  private static let providers = Result { try open("PlainProvider") }
+
+  private static func open(_ name: String) throws -> ForeignLibrary {
     let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures")
     let build = Process()
@@ -12,7 +17,7 @@ enum Fixture {
     try build.run()
     build.waitUntilExit()
     guard build.terminationStatus == 0 else { throw NotBuilt() }
-    let file = source.appending(path: ".build/ForeignFunctions/libForeignFunctions.so")
+    let file = source.appending(path: ".build/\(name)/lib\(name).so")
     return try ForeignLibrary(opening: file.path)
   }
 
@@ -21,6 +26,18 @@ enum Fixture {
   /// A function of the library.
   static func function(_ signature: String) throws -> ForeignFunction {
     try ForeignFunction(ForeignSignature(signature), in: library.get())
+  }
+
+  /// A function of the providers in C.
+  static func provider(_ signature: String) throws -> ForeignFunction {
+    try ForeignFunction(ForeignSignature(signature), in: providers.get())
+  }
+
+  /// What an entry of the providers in C returns.
+  static func entry(_ name: String) throws -> EntryDescriptor {
+    let entry = try ForeignCall(provider("\(name)() -> ptr"))([])
+    guard case .address(let address) = entry.result else { throw NotBuilt() }
+    return try unsafe EntryDescriptor(copying: UnsafeRawPointer(bitPattern: address))
   }
 
   /// Calls a function with arguments as a person types them.

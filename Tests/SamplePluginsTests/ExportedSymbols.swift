@@ -11,6 +11,7 @@ struct ExportedSymbols {
     ("LiveAPIClient", "plughost_v1_live_api_client"),
     ("SQLiteAnalytics", "plughost_v1_sqlite_analytics"),
     ("ConsoleAnalytics", "plughost_v1_console_analytics"),
+    ("CAnalytics", "plughost_v1_c_analytics"),
     ("AppRouter", "plughost_v1_app_router"),
   ])
   func `a plugin exports its entry and nothing else`(_ plugin: String, entry: String) throws {

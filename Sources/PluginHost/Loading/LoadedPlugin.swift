@@ -1,3 +1,4 @@
+internal import ForeignPlugins
 package import PluginInspection
 package import PluginInterface
 
@@ -17,10 +18,11 @@ package struct LoadedPlugin: Sendable {
     let entry = try Self.describe(library, manifest)
     try Self.compare("id", manifest.id, entry.id, manifest)
     try Self.compare("version", "\(manifest.version)", entry.version, manifest)
-    guard let descriptor = entry.plugin else {
-      throw .unsupportedLanguage(plugin: manifest.id, language: manifest.language.rawValue)
+    if let plugin = entry.plugin {
+      descriptor = plugin
+    } else {
+      descriptor = try Self.foreign(entry, manifest)
     }
-    self.descriptor = descriptor
     guard !Self.agree(manifest, descriptor) else { return }
     for (field, declared, compiled) in Self.claims(manifest, descriptor) {
       try Self.compare(field, declared, compiled, manifest)
@@ -63,6 +65,24 @@ package struct LoadedPlugin: Sendable {
       return entry
     } catch let failure as LoadFailure {
       throw failure
+    } catch {
+      throw .badDescriptor(plugin: manifest.id, reason: "\(error)")
+    }
+  }
+
+  /// The descriptor of a plugin that is not Swift, whose table has been compared with its interface.
+  private static func foreign(
+    _ entry: EntryDescriptor,
+    _ manifest: PluginManifest
+  ) throws(LoadFailure) -> PluginDescriptor {
+    let claim = ForeignProvider.Claim(
+      id: entry.id,
+      version: entry.version,
+      interface: manifest.provides.first,
+      members: manifest.requires.map { ($0.name, $0.interface) }
+    )
+    do {
+      return try ForeignProvider.descriptor(entry.foreign, claim)
     } catch {
       throw .badDescriptor(plugin: manifest.id, reason: "\(error)")
     }

@@ -42,7 +42,8 @@ final class Generation: Sendable {
     hash = audit.hash
     self.staged = staged
     self.built = built
-    lifecycle = audit.lifecycle
+    // What a plugin in C is shut down by is its table.
+    lifecycle = manifest.language == .c ? [.shutdownable] : audit.lifecycle
     holdsSwift = audit.holdsSwift
   }
 

@@ -64,6 +64,24 @@ import Testing
     #expect(try Database(path: file.path).run("SELECT name FROM events") == ["home_viewed"])
   }
 
+  @Test func `the log in C has the event when the run is over`() throws {
+    let file = TemporaryPath()
+    var plughost = Plughost(plugins: Self.app + ["CAnalytics"])
+    plughost.options = [
+      "--use", "AnalyticsClient=c-analytics", "--set", "c-analytics.path=\(file.path)",
+    ]
+
+    let run = try plughost("run", "home")
+
+    #expect(run.status == 0)
+    #expect(
+      try String(contentsOfFile: file.path, encoding: .utf8) == """
+        {"user":null,"event":{"name":"home_viewed","properties":{"papers":"8"}}}
+
+        """
+    )
+  }
+
   @Test func `two clients of one kind are an error until one is chosen`() throws {
     let plughost = Plughost(plugins: Self.app + ["LiveAPIClient"])
 

@@ -15,11 +15,27 @@ public protocol DependencyKey<Value>: Sendable {
   /// - Returns: `nil` where the protocol cannot be forwarded. Consumers then receive the value
   ///   itself and are rebuilt at a swap.
   static func makeProxy(_ slot: Slot<Value>) -> Value?
+
+  /// The requirements of the protocol as other languages see them, in the order of the source.
+  ///
+  /// `nil` where a requirement cannot be told: the dependency can then be provided in Swift alone.
+  static var methods: [InterfaceMethod]? { get }
+
+  /// A value that turns each call into one of `invoker`.
+  ///
+  /// - Returns: `nil` where ``methods`` is.
+  static func makeStub(_ invoker: any Invoker) -> Value?
 }
 
 extension DependencyKey {
   /// No proxy: consumers receive the value itself.
   public static func makeProxy(_ slot: Slot<Value>) -> Value? { nil }
+
+  /// Provided in Swift alone.
+  public static var methods: [InterfaceMethod]? { nil }
+
+  /// No stub.
+  public static func makeStub(_ invoker: any Invoker) -> Value? { nil }
 
   /// `Module.Protocol` of the dependency, for instance `AppInterface.APIClient`.
   public static var interface: String { _typeName(Value.self, qualified: true) }

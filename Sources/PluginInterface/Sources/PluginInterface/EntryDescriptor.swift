@@ -10,6 +10,8 @@ public struct EntryDescriptor: Sendable {
   public let version: String
   /// The Swift object of a plugin written in Swift; `nil` for another language.
   public let plugin: PluginDescriptor?
+  /// What a plugin in C points to: a `plughost_provider_v1`, as long as its image is mapped.
+  public let foreign: ForeignPayload?
 
   /// Copies the descriptor out of plugin memory.
   ///
@@ -31,7 +33,10 @@ public struct EntryDescriptor: Sendable {
       guard let payload = unsafe raw.payload else { throw .missing(field: "payload") }
       // The plugin retained the object when it made the descriptor, and never releases it.
       plugin = unsafe Unmanaged<PluginDescriptor>.fromOpaque(payload).takeUnretainedValue()
-    case 2: plugin = nil
+      foreign = nil
+    case 2:
+      plugin = nil
+      foreign = unsafe raw.payload.map { unsafe ForeignPayload(address: $0) }
     default: throw unsafe .language(raw.language)
     }
   }
@@ -45,6 +50,18 @@ public struct EntryDescriptor: Sendable {
     guard let text = unsafe String(validatingCString: pointer) else { throw .notUTF8(field: field) }
     return text
   }
+}
+
+/// The address of what a plugin that is not Swift says about itself.
+///
+/// Safe to share: it is only passed on, to the one that reads it.
+@safe
+public struct ForeignPayload: Sendable {
+  /// The address.
+  public nonisolated(unsafe) let address: UnsafeRawPointer
+
+  @unsafe
+  init(address: UnsafeRawPointer) { unsafe self.address = unsafe address }
 }
 
 /// What is wrong with a descriptor.

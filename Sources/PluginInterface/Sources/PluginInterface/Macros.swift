@@ -6,7 +6,7 @@
 /// another protocol) are errors, unless `swap` is `.rebuild`.
 ///
 /// - Parameter swap: `.live` makes a proxy; `.rebuild` makes none, and a swap rebuilds consumers.
-@attached(peer, names: suffixed(Key), suffixed(Proxy), prefixed(_plughostInterface))
+@attached(peer, names: suffixed(Key), suffixed(Proxy), suffixed(Stub), prefixed(_plughostInterface))
 public macro DependencyInterface(swap: InterfaceSwap = .live) =
   #externalMacro(module: "PluginMacros", type: "DependencyInterfaceMacro")
 

@@ -140,6 +140,39 @@ public final class PluginDescriptor: Sendable {
     }
   }
 
+  /// Describes a provider that is not written in Swift; the host makes it.
+  ///
+  /// - Parameters:
+  ///   - id: The plugin's id, as in its manifest.
+  ///   - version: The plugin's version, as in its manifest.
+  ///   - key: The key of what is provided; it must make stubs.
+  ///   - requirements: The bundle, one entry a member.
+  ///   - prepare: Takes what it needs from the resolver, and returns what builds the plugin.
+  public convenience init<Key: DependencyKey>(
+    id: String,
+    version: String,
+    provides key: Key.Type,
+    requirements: [Requirement],
+    foreign prepare:
+      @escaping @Sendable (borrowing DependencyResolver) throws
+      -> @Sendable () async throws -> any ForeignInstance
+  ) {
+    self.init(
+      id: id,
+      version: version,
+      kind: .provider,
+      requirements: requirements,
+      provides: key
+    ) { resolver in
+      let build = try prepare(resolver)
+      return PreparedBuild {
+        let instance = try await build()
+        guard let stub = key.makeStub(instance) else { throw StubFailure(interface: key.interface) }
+        return BuiltPlugin(value: .provider(ProvidedDependency(key, stub)), lifecycle: instance)
+      }
+    }
+  }
+
   /// Makes the bundle now; the returned value builds the plugin.
   ///
   /// Splitting the two keeps blame apart: what this throws is the host's or the manifest's fault,
@@ -175,6 +208,13 @@ public struct BuiltPlugin: Sendable {
 
   /// The made value.
   public let value: Value
+  /// What conforms to the lifecycle protocols, where that is not the made value.
+  private let lifecycle: (any Sendable)?
+
+  init(value: Value, lifecycle: (any Sendable)? = nil) {
+    self.value = value
+    self.lifecycle = lifecycle
+  }
 
   // Each of these is a dynamic cast, and the first one after an image was loaded searches every
   // image: they are made when they are asked for and not at each build.
@@ -187,9 +227,16 @@ public struct BuiltPlugin: Sendable {
   public var stateTransferring: (any StateTransferring)? { content as? any StateTransferring }
 
   private var content: any Sendable {
-    switch value {
+    if let lifecycle { return lifecycle }
+    return switch value {
     case .feature(let feature): feature
     case .provider(let dependency): dependency.content
     }
   }
+}
+
+/// The key of an interface makes no stubs.
+struct StubFailure: Error, CustomStringConvertible {
+  let interface: String
+  var description: String { "\(interface) can be provided in Swift alone" }
 }

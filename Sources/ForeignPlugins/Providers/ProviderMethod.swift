@@ -1,0 +1,104 @@
+internal import CPluginInterface
+internal import PluginInterface
+
+/// One method of a provider in C, ready to be called with the frame of a stub.
+///
+/// Safe to share: the function is valid as long as the provider's image is mapped.
+@safe
+struct ProviderMethod: Sendable {
+  let prepared: PreparedCall
+  private nonisolated(unsafe) let function: UnsafeRawPointer
+  private let isThrowing: Bool
+  private let returnsBytes: Bool
+  private let hasResult: Bool
+  private let argumentCells: Int
+
+  /// Where `self` goes: the last cell of a frame's result is free, and the arguments follow it.
+  private static let selfCell = 5
+
+  /// - Throws: ``ProviderFault/notCallable(method:reason:)``.
+  init(_ method: InterfaceMethod, _ function: ProviderTable.Method) throws(ProviderFault) {
+    let arguments = method.parameters.flatMap(\.passed)
+    hasResult = method.result != .void
+    returnsBytes = hasResult && !method.result.isScalar
+    isThrowing = method.isThrowing
+    argumentCells = arguments.count
+    let results: [Scalar] = !isThrowing ? [] : hasResult ? [.ptr, .ptr] : [.ptr]
+    let result: ForeignType =
+      isThrowing ? .scalar(.i32) : method.result.passed.first.map { .scalar($0) } ?? .void
+    let shape = CallShape(
+      parameters: ([.ptr] + arguments + results).map { .scalar($0) },
+      result: result
+    )
+    do {
+      prepared = try PreparedCall.of(shape)
+    } catch {
+      throw .notCallable(method: method.signature, reason: "\(error)")
+    }
+    unsafe self.function = unsafe function.function
+  }
+
+  /// Calls the function of one instance.
+  ///
+  /// - Parameters:
+  ///   - instance: What the plugin's `build` made.
+  ///   - frame: As ``Invoker`` says.
+  ///   - plugin: For errors.
+  /// - Throws: `ForeignError` with what the plugin wrote.
+  @unsafe
+  func call(
+    _ instance: UnsafeMutableRawPointer?,
+    _ frame: UnsafeMutablePointer<UInt64>,
+    plugin: String
+  ) throws {
+    let cells = unsafe frame + Self.selfCell
+    unsafe cells[0] = UInt64(UInt(bitPattern: instance))
+    guard isThrowing else {
+      _ = unsafe prepared.invoke(function, cells: cells, result: frame)
+      return
+    }
+    if returnsBytes { unsafe Self.clear(frame) }
+    var error = plughost_error_v1.empty
+    var status: (UInt64, UInt64) = (0, 0)
+    try unsafe withUnsafeMutablePointer(to: &error) { error in
+      let results = unsafe cells + 1 + argumentCells
+      if hasResult { unsafe results[0] = UInt64(UInt(bitPattern: frame)) }
+      unsafe results[hasResult ? 1 : 0] = UInt64(UInt(bitPattern: error))
+      unsafe withUnsafeMutablePointer(to: &status) { status in
+        _ = unsafe prepared.invoke(function, cells: cells, result: status)
+      }
+      if Int32(truncatingIfNeeded: status.0) != 0 {
+        throw unsafe error.pointee.foreignError(
+          plugin: plugin,
+          status: Int32(truncatingIfNeeded: status.0)
+        )
+      }
+    }
+  }
+
+  private static func clear(_ frame: UnsafeMutablePointer<UInt64>) {
+    unsafe UnsafeMutableRawPointer(frame).storeBytes(
+      of: plughost_bytes_v1(
+        size: UInt32(MemoryLayout<plughost_bytes_v1>.size),
+        reserved: 0,
+        bytes: nil,
+        count: 0,
+        release: nil,
+        owner: nil
+      ),
+      as: plughost_bytes_v1.self
+    )
+  }
+}
+
+extension InterfaceType {
+  /// What C is passed for it.
+  fileprivate var passed: [Scalar] {
+    switch self {
+    case .void: []
+    case .text, .optionalText, .json: [.ptr]
+    case .bytes: [.ptr, .u64]
+    default: [Scalar(rawValue: name)].compactMap(\.self)
+    }
+  }
+}

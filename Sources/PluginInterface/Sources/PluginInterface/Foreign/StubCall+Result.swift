@@ -1,0 +1,72 @@
+internal import CPluginInterface
+
+extension StubCall {
+  /// No result.
+  ///
+  /// - Throws: Nothing.
+  @inlinable
+  public func take(_ type: Void.Type, _ invoker: borrowing any Invoker) throws {}
+
+  /// The result, a number or a truth value.
+  ///
+  /// - Throws: Nothing.
+  @inlinable @inline(__always)
+  public func take<Value: CrossingScalar>(
+    _ type: Value.Type,
+    _ invoker: borrowing any Invoker
+  ) throws -> Value {
+    unsafe UnsafeRawPointer(frame).load(as: Value.self)
+  }
+
+  /// The result, a truth value: any byte but zero is true.
+  ///
+  /// - Throws: Nothing.
+  @inlinable
+  public func take(_ type: Bool.Type, _ invoker: borrowing any Invoker) throws -> Bool {
+    unsafe UnsafeRawPointer(frame).load(as: UInt8.self) != 0
+  }
+
+  /// The result, a text.
+  ///
+  /// - Throws: ``ForeignError`` if it is not UTF-8, or has a zero byte inside.
+  public func take(_ type: String.Type, _ invoker: borrowing any Invoker) throws -> String {
+    let bytes = takeBytes()
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      throw ForeignError(plugin: "", kind: "bad-text", message: "the text returned is not UTF-8")
+    }
+    return text
+  }
+
+  /// The result, bytes.
+  ///
+  /// - Throws: Nothing.
+  public func take(_ type: [UInt8].Type, _ invoker: borrowing any Invoker) throws -> [UInt8] {
+    takeBytes()
+  }
+
+  /// The result, a value that came as JSON.
+  ///
+  /// - Throws: What its decoder throws.
+  public func take<Value: Codable>(
+    _ type: Value.Type,
+    _ invoker: borrowing any Invoker
+  ) throws -> Value {
+    try invoker.decode(type, takeBytes())
+  }
+
+  /// Refuses a type that has no form outside Swift; the host makes no such stub.
+  ///
+  /// - Throws: ``ForeignError``.
+  public func take<Value>(
+    _ type: Value.Type,
+    _ invoker: borrowing any Invoker
+  ) throws -> Value { throw Self.opaque(Value.self) }
+
+  /// Copies what the implementation returned, and gives it back to its owner, once.
+  private func takeBytes() -> [UInt8] {
+    let result = unsafe UnsafeRawPointer(frame).load(as: plughost_bytes_v1.self)
+    defer { unsafe result.release?(result.owner) }
+    guard let start = unsafe result.bytes else { return [] }
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(result.count)))
+  }
+}

@@ -1,0 +1,120 @@
+import ForeignPlugins
+import PluginInterface
+import Testing
+
+/// One row: an entry, and why it is refused.
+struct BrokenProvider: Sendable, CustomTestStringConvertible {
+  let entry: String
+  var interface = "Plain"
+  let message: String
+
+  var testDescription: String { entry }
+
+  static let all = [
+    BrokenProvider(
+      entry: "method_missing",
+      message: "its table has no method 'add(_: i32, _: i32) -> i32'; add it"
+    ),
+    BrokenProvider(
+      entry: "signature_differs",
+      message: """
+        its table has 'add(_: i32, _: i64) -> i32' where the interface has \
+        'add(_: i32, _: i32) -> i32'; mend the plugin's function
+        """
+    ),
+    BrokenProvider(entry: "method_twice", message: "its table has two methods 'add(_:_:)'"),
+    BrokenProvider(
+      entry: "function_null",
+      message: "its 'methods[0].function' is null, or no UTF-8"
+    ),
+    BrokenProvider(
+      entry: "table_short",
+      message: "its plughost_provider_v1 says it is 32 bytes long, and version 1 has 40"
+    ),
+    BrokenProvider(
+      entry: "interface_differs",
+      message: """
+        it provides ForeignPluginsTests.Plain by its manifest and ForeignPluginsTests.Other by its \
+        table
+        """
+    ),
+    BrokenProvider(
+      entry: "silent",
+      interface: "Silent",
+      message: """
+        ForeignPluginsTests.Silent can be provided in Swift alone: of 'name()', it takes or returns \
+        text and cannot throw
+        """
+    ),
+    BrokenProvider(
+      entry: "opaque",
+      interface: "Opaque",
+      message: """
+        ForeignPluginsTests.Opaque can be provided in Swift alone: of 'take(_:)', \
+        ForeignPluginsTests.Handle has no form in C: it is neither a plain value nor Codable
+        """
+    ),
+    BrokenProvider(
+      entry: "generic",
+      interface: "Generic",
+      message: """
+        ForeignPluginsTests.Generic can be provided in Swift alone: one of its requirements is \
+        generic, a property, isolated, or takes a function
+        """
+    ),
+    BrokenProvider(
+      entry: "unknown",
+      interface: "Unknown",
+      message: """
+        ForeignPluginsTests.Unknown has no key of the usual name: only protocols with \
+        @DependencyInterface can be provided from C
+        """
+    ),
+  ]
+}
+
+@Suite struct RefusingAProvider {
+  @Test(arguments: BrokenProvider.all)
+  func `says what does not fit, before anything of it is called`(_ row: BrokenProvider) {
+    let fault = #expect(throws: ProviderFault.self) {
+      try Provider.descriptor(row.entry, interface: "ForeignPluginsTests.\(row.interface)")
+    }
+
+    #expect(fault?.description == row.message)
+  }
+
+  @Test func `refuses a feature, and a member that C cannot receive`() {
+    let feature = #expect(throws: ProviderFault.self) {
+      try Provider.descriptor("sound", interface: nil)
+    }
+    let member = #expect(throws: ProviderFault.self) {
+      try Provider.descriptor("sound", [(name: "clock", interface: "PluginInterface.Clock")])
+    }
+
+    #expect(feature == .noProvider)
+    #expect(
+      member?.description == """
+        its member 'clock' takes PluginInterface.Clock, and C plugins can be handed \
+        PluginInterface.Configuration alone
+        """
+    )
+  }
+}
+
+@Suite struct TellingMethods {
+  @Test func `writes each requirement with the types that cross`() {
+    #expect(
+      PlainKey.methods?.map(\.signature) == [
+        "add(_: i32, _: i32) -> i32",
+        "mix(_: i8, b: u16, c: f32, d: f64, e: bool, f: i64) -> f64",
+        "isEven(_: u64) -> bool",
+        "greet(_: text) throws -> text",
+        "reversed(_: bytes) throws -> bytes",
+        "length(of: text?) async throws -> i64",
+        "echo(_: json) async throws -> json",
+        "fail(code: i32) throws -> void",
+      ]
+    )
+    #expect(GenericKey.methods == nil)
+  }
+}
