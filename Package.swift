@@ -103,7 +103,7 @@ let package = Package(
       // Compiled when the bench runs, into libraries of their own.
       exclude: ["Calls", "Foreign"]
     ),
-    .target(name: "CForeignBench", dependencies: ["CFFI"], path: "Benchmarks/Foreign"),
+    .target(name: "CForeignBench", dependencies: ["CFFI", header], path: "Benchmarks/Foreign"),
     // Swaps under load, over and over; `make soak`, and a short form in the tests.
     .executableTarget(
       name: "plughost-soak",

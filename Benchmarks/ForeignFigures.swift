@@ -1,5 +1,6 @@
 internal import CForeignBench
 internal import ForeignPlugins
+internal import PluginInterface
 
 extension Figure {
   /// Calls of C functions, against what libffi alone needs for the same function.
@@ -35,6 +36,28 @@ extension Figure {
       }
     },
     Figure(
+      name:
+        "call of a provider in C through its stub, two integers, against a bare ffi_call of its function",
+      limit: 1.5,
+      unit: "×"
+    ) { _ in
+      let adder = try await ForeignBench.provider()
+      return ForeignBench.compare({ _ = bench_bare_method_add($0) }) { rounds in
+        for round in 0..<rounds { _ = adder.add(Int32(truncatingIfNeeded: round), 1) }
+      }
+    },
+    Figure(
+      name: "the same for a throwing method with one text of 32 bytes",
+      limit: 2.5,
+      unit: "×"
+    ) { _ in
+      let adder = try await ForeignBench.provider()
+      let text = "a text of thirty-two bytes, all."
+      return try ForeignBench.compare({ _ = bench_bare_method_first($0) }) { rounds in
+        for _ in 0..<rounds { _ = try adder.first(of: text) }
+      }
+    },
+    Figure(
       name: "C call of a Swift callback with two integers, against a bare libffi closure",
       limit: 1.5,
       unit: "×"
@@ -45,6 +68,13 @@ extension Figure {
       unit: "µs"
     ) { _ in Measurement(value: try ForeignBench.preparation()) },
   ]
+}
+
+/// What a provider in C is measured by.
+@DependencyInterface
+protocol BenchAdder: Sendable {
+  func add(_ first: Int32, _ second: Int32) -> Int32
+  func first(of text: String) throws -> Int32
 }
 
 private enum ForeignBench {
@@ -60,6 +90,23 @@ private enum ForeignBench {
       ? unsafeBitCast(bench_add as Add, to: UnsafeRawPointer.self)
       : unsafeBitCast(bench_first as First, to: UnsafeRawPointer.self)
     return try unsafe ForeignFunction(signature, at: address)
+  }
+
+  /// The provider in C, as a consumer has it.
+  static func provider() async throws -> any BenchAdder {
+    let entry = try unsafe EntryDescriptor(copying: bench_provider())
+    let claim = ForeignProvider.Claim(
+      id: "bench",
+      version: "1.0.0",
+      interface: BenchAdderKey.interface,
+      members: []
+    )
+    let descriptor = try ForeignProvider.descriptor(entry.foreign, claim)
+    let built = try await descriptor.prepare(DependencyResolver(members: [:])).build()
+    guard case .provider(let dependency) = built.value,
+      let adder = dependency.value(for: BenchAdderKey.self)
+    else { throw WrongOutcome("no provider in C") }
+    return adder
   }
 
   /// The second against the first, by the shortest of many runs in turn.

@@ -8,10 +8,17 @@ int32_t bench_add(int32_t a, int32_t b);
 /// The first byte of a text.
 int32_t bench_first(const char *_Nonnull text);
 
+/// The descriptor of a provider of `BenchAdder` in C.
+const void *_Nonnull bench_provider(void);
+
 /// Calls `bench_add` so often through libffi, with a prepared call and nothing else.
 int64_t bench_bare_add(int64_t rounds);
 /// Calls `bench_first` so often through libffi with one text.
 int64_t bench_bare_first(int64_t rounds);
+
+/// The same for the two methods of the provider, with all that they take.
+int64_t bench_bare_method_add(int64_t rounds);
+int64_t bench_bare_method_first(int64_t rounds);
 
 /// Calls a callback so often with two numbers.
 int64_t bench_call_back(const void *_Nonnull callback, int64_t rounds);

@@ -9,6 +9,14 @@ extension plughost_error_v1 {
     return error
   }
 
+  /// Makes memory ready for a plugin to write to: its size, and no texts.
+  static func begin(_ error: UnsafeMutablePointer<plughost_error_v1>) {
+    unsafe error.pointee.size = UInt32(MemoryLayout<plughost_error_v1>.size)
+    unsafe error.pointee.code = 0
+    unsafe error.pointee.kind.0 = 0
+    unsafe error.pointee.message.0 = 0
+  }
+
   /// What the plugin wrote, copied; texts without an end stop at theirs.
   ///
   /// - Parameters:

@@ -6,7 +6,8 @@ internal import PluginInterface
 /// Safe to share: the function is valid as long as the provider's image is mapped.
 @safe
 struct ProviderMethod: Sendable {
-  let prepared: PreparedCall
+  // Without a count: prepared calls live for ever, and counting would cost as much as the call.
+  private let prepared: Unmanaged<PreparedCall>
   private nonisolated(unsafe) let function: UnsafeRawPointer
   private let isThrowing: Bool
   private let returnsBytes: Bool
@@ -31,7 +32,7 @@ struct ProviderMethod: Sendable {
       result: result
     )
     do {
-      prepared = try PreparedCall.of(shape)
+      unsafe prepared = try .passUnretained(PreparedCall.of(shape))
     } catch {
       throw .notCallable(method: method.signature, reason: "\(error)")
     }
@@ -54,18 +55,19 @@ struct ProviderMethod: Sendable {
     let cells = unsafe frame + Self.selfCell
     unsafe cells[0] = UInt64(UInt(bitPattern: instance))
     guard isThrowing else {
-      _ = unsafe prepared.invoke(function, cells: cells, result: frame)
-      return
+      return unsafe invoke(cells, result: frame)
     }
     if returnsBytes { unsafe Self.clear(frame) }
-    var error = plughost_error_v1.empty
     var status: (UInt64, UInt64) = (0, 0)
-    try unsafe withUnsafeMutablePointer(to: &error) { error in
+    // Not cleared as a whole: it is large, and read only up to the ends of its texts.
+    try unsafe withUnsafeTemporaryAllocation(of: plughost_error_v1.self, capacity: 1) { memory in
+      let error = unsafe memory.baseAddress.unsafelyUnwrapped
+      unsafe plughost_error_v1.begin(error)
       let results = unsafe cells + 1 + argumentCells
       if hasResult { unsafe results[0] = UInt64(UInt(bitPattern: frame)) }
       unsafe results[hasResult ? 1 : 0] = UInt64(UInt(bitPattern: error))
       unsafe withUnsafeMutablePointer(to: &status) { status in
-        _ = unsafe prepared.invoke(function, cells: cells, result: status)
+        unsafe invoke(cells, result: status)
       }
       if Int32(truncatingIfNeeded: status.0) != 0 {
         throw unsafe error.pointee.foreignError(
@@ -73,6 +75,12 @@ struct ProviderMethod: Sendable {
           status: Int32(truncatingIfNeeded: status.0)
         )
       }
+    }
+  }
+
+  private func invoke(_ cells: UnsafeMutablePointer<UInt64>, result: UnsafeMutableRawPointer) {
+    unsafe prepared._withUnsafeGuaranteedRef {
+      _ = unsafe $0.invoke(function, cells: cells, result: result)
     }
   }
 

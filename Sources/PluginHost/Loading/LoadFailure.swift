@@ -12,16 +12,13 @@ public enum LoadFailure: Error, Hashable, Sendable {
   case badDescriptor(plugin: String, reason: String)
   /// The compiled plugin and its manifest say different things.
   case contradiction(plugin: String, field: String, manifest: String, descriptor: String)
-  /// The plugin is written in a language that this host cannot run.
-  case unsupportedLanguage(plugin: String, language: String)
 
   /// The id of the plugin, or the name of the interface module.
   public var plugin: String {
     switch self {
     case .interface(let module, _, _): module
     case .linker(let plugin, _, _), .oldImage(let plugin, _), .noEntry(let plugin, _),
-      .badDescriptor(let plugin, _), .contradiction(let plugin, _, _, _),
-      .unsupportedLanguage(let plugin, _):
+      .badDescriptor(let plugin, _), .contradiction(let plugin, _, _, _):
       plugin
     }
   }
@@ -57,11 +54,6 @@ extension LoadFailure: CustomStringConvertible {
       """
       plugin '\(plugin)' contradicts its manifest: \(field) is \(manifest) in the manifest and \
       \(descriptor) in the compiled code. Rebuild the plugin, so that both come from one source.
-      """
-    case .unsupportedLanguage(let plugin, let language):
-      """
-      plugin '\(plugin)' is written for the \(language) interface, which this host does not run. \
-      Use a host with foreign plugins, or write it in Swift.
       """
     }
   }

@@ -86,7 +86,7 @@ typedef struct plughost_host_v1 {
 
 /// One method of a provider.
 ///
-/// `signature` is the method as `plughost header` and docs/abi.md write it, such as
+/// `signature` is the method as docs/foreign-plugins.md says it is written, such as
 /// "track(_: json) async throws -> void"; the host compares it with its own before the first call.
 /// The function takes the plugin's `self`, then the arguments:
 ///

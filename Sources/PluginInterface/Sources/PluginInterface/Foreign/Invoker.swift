@@ -1,7 +1,7 @@
 /// Calls the methods of one implementation that is not Swift: what a stub stands on.
 ///
-/// Calls may come from any thread, at once.
-public protocol Invoker: Sendable {
+/// Calls may come from any thread, at once. A class, so that a stub reaches it without a detour.
+public protocol Invoker: AnyObject, Sendable {
   /// Calls a method whose arguments are in a frame, and leaves its result there.
   ///
   /// - Parameters:

@@ -11,10 +11,10 @@ internal import Glibc
 @safe @frozen
 public struct StubCall: ~Copyable {
   /// How many parameters a method may have.
-  public static var parameterLimit: Int { 30 }
+  @inlinable public static var parameterLimit: Int { 30 }
   /// How many cells the result has.
-  @usableFromInline static var resultCells: Int { 6 }
-  @usableFromInline static var frameCells: Int { 128 }
+  @inlinable static var resultCells: Int { 6 }
+  @inlinable static var frameCells: Int { 128 }
 
   @usableFromInline let frame: UnsafeMutablePointer<UInt64>
   @usableFromInline var next: Int
