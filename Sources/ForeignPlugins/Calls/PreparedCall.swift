@@ -29,13 +29,11 @@ package final class PreparedCall: Sendable {
   ///
   /// - Throws: ``CallFault/notPrepared(shape:reason:)``.
   package static func of(_ shape: CallShape) throws(CallFault) -> PreparedCall {
-    if let known = known.withLock({ $0[shape] }) { return known }
-    let prepared = try PreparedCall(shape)
-    return known.withLock { table in
-      // Another thread may have been faster. Then both are right, and one is kept.
-      let kept = table[shape] ?? prepared
-      table[shape] = kept
-      return kept
+    try known.withLock { table throws(CallFault) in
+      if let prepared = table[shape] { return prepared }
+      let prepared = try PreparedCall(shape)
+      table[shape] = prepared
+      return prepared
     }
   }
 

@@ -4,16 +4,19 @@ import Testing
 
 @Suite(.serialized) struct CallingAProvider {
   @Test func `passes numbers and truth values as they are`() async throws {
-    let plain = try await Provider(offset: "100").plain
+    let provider = try await Provider(offset: "100")
+    let plain = try provider.plain
 
     #expect(plain.add(40, 2) == 142)
     #expect(plain.add(.min, .max) == 99)
     #expect(plain.mix(-1, b: 65_535, c: 0.5, d: 0.25, e: true, f: -500) == 66_034.75)
     #expect(plain.isEven(2) && !plain.isEven(.max))
+    await provider.shutdown()
   }
 
   @Test func `copies what it returns and gives it back once`() async throws {
-    let plain = try await Provider().plain
+    let provider = try await Provider()
+    let plain = try provider.plain
     let before = try released()
 
     #expect(try plain.greet("Ada") == "Hello, Ada")
@@ -22,26 +25,33 @@ import Testing
     #expect(try released() == before + 3)
     #expect(try plain.greet("constant") == "a constant")
     #expect(try released() == before + 3)
+    await provider.shutdown()
   }
 
   @Test func `passes texts of any length, and the lack of one`() async throws {
-    let plain = try await Provider().plain
+    let provider = try await Provider()
+    let plain = try provider.plain
     let long = String(repeating: "ü", count: 5_000)
 
     #expect(try plain.greet(long) == "Hello, \(long)")
     #expect(try await plain.length(of: long) == 10_000)
     #expect(try await plain.length(of: "") == 0)
     #expect(try await plain.length(of: nil) == -1)
+    await provider.shutdown()
   }
 
   @Test func `passes Codable values as JSON`() async throws {
     let point = Point(x: 7, name: "a \"corner\"\n")
 
-    #expect(try await Provider().plain.echo(point) == point)
+    let provider = try await Provider()
+
+    #expect(try await provider.plain.echo(point) == point)
+    await provider.shutdown()
   }
 
   @Test func `throws what it answers, and what is wrong with a text`() async throws {
-    let plain = try await Provider().plain
+    let provider = try await Provider()
+    let plain = try provider.plain
     let before = try released()
 
     try plain.fail(code: 0)
@@ -51,10 +61,12 @@ import Testing
     #expect(throws: ForeignError.self) { try plain.greet("half\0 and half") }
     #expect(throws: ForeignError.self) { try plain.greet("latin") }
     #expect(try released() == before + 1)
+    await provider.shutdown()
   }
 
   @Test func `is called from many tasks at once`() async throws {
-    let plain = try await Provider().plain
+    let provider = try await Provider()
+    let plain = try provider.plain
 
     let sum = try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<200 {
@@ -64,12 +76,13 @@ import Testing
     }
 
     #expect(sum == 19_900)
+    await provider.shutdown()
   }
 
   @Test func `is shut down once`() async throws {
     let provider = try await Provider()
     let before = try shutdowns()
-    await provider.built.shutdownable?.shutdown()
+    await provider.shutdown()
 
     #expect(try shutdowns() == before + 1)
   }
@@ -123,6 +136,8 @@ struct Provider {
     )
     return try ForeignProvider.descriptor(Fixture.entry(entry).foreign, claim)
   }
+
+  func shutdown() async { await built.shutdownable?.shutdown() }
 
   var plain: any Plain {
     get throws {
