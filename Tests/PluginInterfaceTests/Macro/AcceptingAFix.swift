@@ -72,6 +72,20 @@ struct Fix: Sendable, CustomTestStringConvertible {
       note: "write the bundle"
     ),
     Fix(
+      testDescription: "a provider that returns its own type",
+      source: """
+        import PluginInterface
+        @DependencyInterface protocol P: Sendable {}
+        struct Real: P {}
+        @Plugin("sample", version: "1.0.0", provides: (any P).self)
+        struct Builder: ProviderBuilder {
+          func build(_ dependencies: NoDependencies) async throws -> Real { Real() }
+        }
+        """,
+      replaced: "-> Real",
+      replacement: "-> any P"
+    ),
+    Fix(
       testDescription: "an id with capitals",
       source: """
         import PluginInterface

@@ -123,11 +123,45 @@ extension Mistake {
       """
     ),
     Mistake(
+      "a result without its protocol",
+      """
+      @Plugin("sample", version: "1.0.0", provides: (any P).self)
+      struct Builder: ProviderBuilder {
+        func build(_ dependencies: NoDependencies) async throws -> ▸Real { Real() }
+      }
+      """,
+      """
+      'build' returns what the plugin provides, by its protocol: write 'any P' instead of 'Real'
+      """
+    ),
+    Mistake(
+      "an opaque result",
+      """
+      @Plugin("sample", version: "1.0.0", provides: (any P).self)
+      struct Builder: ProviderBuilder {
+        func build(_ dependencies: NoDependencies) async throws -> ▸some P { Real() }
+      }
+      """,
+      """
+      'build' returns what the plugin provides, by its protocol: write 'any P' instead of 'some P'
+      """
+    ),
+    Mistake(
+      "a result that is an alias in the builder",
+      """
+      @Plugin("sample", version: "1.0.0", provides: (any P).self)
+      struct Builder: ProviderBuilder {
+        typealias Provided = any P
+        func build(_ dependencies: NoDependencies) async throws -> Provided { Real() }
+      }
+      """
+    ),
+    Mistake(
       "another result than what is provided",
       """
       @Plugin("sample", version: "1.0.0", provides: (any ▸P).self)
       struct Builder: ProviderBuilder {
-        func build(_ dependencies: NoDependencies) async throws -> Real { Real() }
+        func build(_ dependencies: NoDependencies) async throws -> any Q { Real() }
       }
       """,
       """

@@ -18,6 +18,7 @@ enum PluginMacro: PeerMacro {
       return []
     }
     check.checkKind(of: builder, isProvider: arguments.isProvider)
+    check.checkBuild(of: builder, provides: arguments.provides)
     let bundle = BundleReader(builder)
     var faults = check.faults
     faults.add(arguments.faults)
@@ -59,6 +60,13 @@ struct BuilderCheck {
       )
     }
     return builder
+  }
+
+  mutating func checkBuild(of builder: StructDeclSyntax, provides: ProvidedInterface?) {
+    guard let provides, builder.inheritanceClause.names("ProviderBuilder"),
+      let returned = ReturnedType(of: builder)
+    else { return }
+    faults.add(returned.check(against: provides, in: builder))
   }
 
   mutating func checkKind(of builder: StructDeclSyntax, isProvider: Bool) {
