@@ -93,6 +93,12 @@ let package = Package(
       dependencies: [pluginInterface],
       path: "Examples/Greeting"
     ),
+    // The same for samples of docs/authoring.md.
+    .target(
+      name: "authoring-example",
+      dependencies: interfaces,
+      path: "Examples/Authoring"
+    ),
     .executableTarget(
       name: "plughost-bench",
       dependencies: [

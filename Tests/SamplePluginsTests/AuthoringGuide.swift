@@ -6,7 +6,7 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../..").standardizedFileURL
     let guide = try String(contentsOf: root.appending(path: "docs/authoring.md"), encoding: .utf8)
-    let sources = try ["Tests/OutsidePlugin", "Plugins", "Sources/AppInterface"]
+    let sources = try ["Tests/OutsidePlugin", "Plugins", "Examples", "Sources/AppInterface"]
       .flatMap { try swiftFiles(below: root.appending(path: $0)) }
 
     let samples = guide.components(separatedBy: "```swift\n").dropFirst()
