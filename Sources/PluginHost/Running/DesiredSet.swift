@@ -79,17 +79,4 @@ extension DesiredSet {
     choices.removeAll { $0.interface == interface || $0.interface == short }
     choices.append(WiringRequest.Choice(interface: interface, plugin: plugin))
   }
-
-  /// Takes what `before` had for these plugins and interfaces.
-  ///
-  /// - Returns: The plugins whose file is another one now.
-  mutating func restore(_ names: Set<String>, from before: DesiredSet) -> Set<String> {
-    var changed = Set<String>()
-    for name in names where audits[name]?.hash != before.audits[name]?.hash {
-      audits[name] = before.audits[name]
-      if before.audits[name] != nil { changed.insert(name) }
-    }
-    choices = before.choices
-    return changed
-  }
 }

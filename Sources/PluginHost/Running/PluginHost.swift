@@ -40,8 +40,8 @@ public actor PluginHost {
   var down: [String: String] = [:]
   /// Retired generations, for the ledger, with the path of their copy.
   var ended: [(record: GenerationRecord, path: String)] = []
-  /// The sets before swaps whose generations are retired, by the names a rollback uses.
-  var history: [String: DesiredSet] = [:]
+  /// The changes that can be taken back, oldest first.
+  var history: [SwapRecord] = []
   /// How many Swift generations were loaded; their images stay mapped.
   var residentGenerations: Int { workshop.residentGenerations }
   /// From how many resident generations on a swap warns.

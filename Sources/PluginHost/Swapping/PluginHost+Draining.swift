@@ -10,8 +10,9 @@ extension PluginHost {
     _ name: String,
     atMost limit: Duration
   ) async throws(SwapFailure) -> [GenerationRecord] {
-    let groups = replaced.filter { $0.names.contains(name) || $0.plugins.contains(name) }
-    guard !groups.isEmpty || desired.audits[name] != nil else { throw unknown(name) }
+    // A group that was given up may still have calls on it.
+    let groups = (replaced + retiring).filter { $0.isNamed(name) }
+    guard !groups.isEmpty || isKnown(name) else { throw unknown(name) }
     let deadline = ContinuousClock.now + limit
     var busy = Set<String>()
     for group in groups where !(await drain(group, until: deadline)) {

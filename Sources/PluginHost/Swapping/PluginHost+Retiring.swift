@@ -54,7 +54,6 @@ extension PluginHost {
   private func giveUp(_ group: ReplacedGroup) {
     replaced.removeAll { $0.number == group.number }
     retiring.append(group)
-    if let before = group.before { group.names.forEach { history[$0] = before } }
   }
 
   /// Shuts a group that was given up down, once its calls have ended.
@@ -87,9 +86,9 @@ extension PluginHost {
     _ name: String,
     atMost limit: Duration = .seconds(30)
   ) async throws(SwapFailure) -> [GenerationRecord] {
-    let groups = replaced.filter { $0.names.contains(name) }
+    let groups = replaced.filter { $0.isNamed(name) }
     guard !groups.isEmpty || isEnding(name) else {
-      throw .nothingToRollBack(name)
+      throw isKnown(name) ? .nothingToRollBack(name) : unknown(name)
     }
     groups.forEach(giveUp)
     for group in groups { Task { await end(group) } }
@@ -97,7 +96,7 @@ extension PluginHost {
     while isEnding(name), ContinuousClock.now < deadline {
       await executor.pause(.milliseconds(1))
     }
-    let left = retiring.filter { $0.names.contains(name) }.flatMap(\.nodes).map(\.identity)
+    let left = retiring.filter { $0.isNamed(name) }.flatMap(\.nodes).map(\.identity)
     return await generations().filter {
       $0.phase != .retired && left.contains(.init(plugin: $0.plugin, number: $0.generation))
     }
@@ -105,6 +104,6 @@ extension PluginHost {
 
   /// Whether something that was replaced under this name is being shut down.
   private func isEnding(_ name: String) -> Bool {
-    retiring.contains { $0.names.contains(name) }
+    retiring.contains { $0.isNamed(name) }
   }
 }

@@ -8,8 +8,9 @@ extension PluginHost {
     _ report: SwapReport
   ) async -> SwapReport {
     var report = report
-    report.changes = changes(group, transaction, steps)
+    report.changes = changes(group, transaction, steps, report.outcome)
     report.warnings += transaction.warnings.map(\.description) + warnings(of: transaction)
+    report.warnings += idle(transaction.plan, report.outcome)
     let atPublish = group.nodes.map { ($0.generation, $0.generation.leases) }
     retireGroups(of: group.plugins)
     let isFinal = report.outcome == .unloaded || report.outcome == .rolledBack
@@ -64,7 +65,8 @@ extension PluginHost {
   private func changes(
     _ group: ReplacedGroup,
     _ transaction: BuildTransaction,
-    _ steps: TransitionPlan
+    _ steps: TransitionPlan,
+    _ outcome: SwapReport.Outcome
   ) -> [SwapReport.Change] {
     let before = group.numbers
     let made = transaction.nodes.map { node in
@@ -76,9 +78,22 @@ extension PluginHost {
       )
     }
     let gone = steps.remove.compactMap { id in
-      before[id].map { SwapReport.Change(plugin: id, from: $0, to: nil, reason: nil) }
+      before[id].map { from in
+        // What an unload did not name itself says why it stopped.
+        let reason = outcome == .unloaded ? transaction.plan[id].map { "\($0.activity)" } : nil
+        return SwapReport.Change(plugin: id, from: from, to: nil, reason: reason)
+      }
     }
     return made + gone
+  }
+
+  /// Plugins that were brought in and have nothing to do.
+  private func idle(_ plan: WiringPlan, _ outcome: SwapReport.Outcome) -> [String] {
+    guard outcome == .loaded || outcome == .swapped, let record = history.last else { return [] }
+    return record.plugins.subtracting(record.audits.keys).sorted().compactMap { id in
+      guard let activity = plan[id]?.activity, !activity.isActive else { return nil }
+      return "plugin '\(id)' is \(activity)"
+    }
   }
 
   /// What a swap of these plugins may surprise with.

@@ -31,7 +31,6 @@ extension PluginHost {
       return try await transition(
         to: next,
         changed: changed,
-        names: Set(files.keys).union(changed),
         options: options,
         report: SwapReport(.swapped)
       )
@@ -57,7 +56,6 @@ extension PluginHost {
       return try await transition(
         to: next,
         changed: [id],
-        names: [id],
         options: options,
         report: SwapReport(.loaded)
       )
@@ -84,13 +82,17 @@ extension PluginHost {
       guard dependents || consumers.isEmpty else { throw .neededBy(id, consumers: consumers) }
       var next = desired
       for gone in [id] + consumers { next.remove(gone) }
-      return try await transition(
+      let gone = Set([id] + consumers)
+      let report = try await transition(
         to: next,
         changed: [],
-        names: [id],
         options: options,
         report: SwapReport(.unloaded)
       )
+      // No rollback brings back what was unloaded.
+      history.removeAll { !$0.plugins.isDisjoint(with: gone) }
+      retireGroups(of: gone)
+      return report
     }
   }
 
@@ -106,27 +108,36 @@ extension PluginHost {
     options: SwapOptions = SwapOptions()
   ) async throws(SwapFailure) -> SwapReport {
     try await changing { () async throws(SwapFailure) in
-      let group = replaced.last { $0.names.contains(name) }
-      guard let before = group?.before ?? history[name] else { throw .nothingToRollBack(name) }
-      let names = group?.names ?? [name]
-      var next = desired
-      let changed = next.restore(names.union(group?.plugins ?? []), from: before)
-      var reuse: [String: Generation] = [:]
-      for node in group?.nodes ?? [] { reuse[node.wired.id] = node.generation }
-      if let group { replaced.removeAll { $0.number == group.number } }
-      do throws(SwapFailure) {
-        return try await transition(
-          to: next,
-          changed: changed.union(reuse.keys),
-          reuse: reuse,
-          names: names,
-          options: options,
-          report: SwapReport(group == nil ? .rebuilt : .rolledBack)
-        )
-      } catch {
-        if let group { follow(group, standby: options.standby) }
-        throw error
+      guard let record = history.last(where: { $0.isNamed(name) }) else {
+        throw isKnown(name) ? .nothingToRollBack(name) : unknown(name)
       }
+      let report = try await rollback(record, options)
+      history.remove(record)
+      return report
+    }
+  }
+
+  private func rollback(
+    _ record: SwapRecord,
+    _ options: SwapOptions
+  ) async throws(SwapFailure) -> SwapReport {
+    let group = replaced.last { $0.number == record.number }
+    var next = desired
+    let changed = next.takeBack(record)
+    var reuse: [String: Generation] = [:]
+    for node in group?.nodes ?? [] { reuse[node.wired.id] = node.generation }
+    if let group { replaced.removeAll { $0.number == group.number } }
+    do throws(SwapFailure) {
+      return try await transition(
+        to: next,
+        changed: changed.union(reuse.keys),
+        reuse: reuse,
+        options: options,
+        report: SwapReport(group == nil ? .rebuilt : .rolledBack)
+      )
+    } catch {
+      if let group { follow(group, standby: options.standby) }
+      throw error
     }
   }
 
@@ -245,6 +256,14 @@ extension PluginHost {
     let matches = known.filter { $0.hasSuffix(".\(name)") }
     guard let match = matches.first, matches.count == 1 else { throw unknown(name) }
     return match
+  }
+
+  /// Whether a name stands for a plugin or an interface here.
+  func isKnown(_ name: String) -> Bool {
+    desired.audits[name] != nil
+      || desired.audits.values.contains { audit in
+        (audit.manifest?.provides ?? []).contains { $0 == name || $0.withoutModule == name }
+      }
   }
 
   /// The failure for a name that means nothing here, with the names that are near it.

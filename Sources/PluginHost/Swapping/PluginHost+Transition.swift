@@ -8,7 +8,6 @@ extension PluginHost {
   ///   - next: Where to get.
   ///   - changed: Plugins whose file changed.
   ///   - reuse: Generations on standby that serve again instead of being built.
-  ///   - names: By what a rollback may call the transaction.
   ///   - options: How to treat calls in progress, and who hears the steps.
   ///   - report: What is known of the outcome already.
   /// - Returns: The report, complete.
@@ -17,7 +16,6 @@ extension PluginHost {
     to next: DesiredSet,
     changed: Set<String>,
     reuse: [String: Generation] = [:],
-    names: Set<String>,
     options: SwapOptions,
     report: SwapReport
   ) async throws(SwapFailure) -> SwapReport {
@@ -29,6 +27,10 @@ extension PluginHost {
       changed: changed,
       seats: Set(graph.seats.keys)
     )
+    guard !steps.isEmpty || report.outcome != .swapped || !changed.isEmpty else {
+      desired = next
+      return SwapReport(.unchanged)
+    }
     let exclusive = exclusive(steps, plan)
     try refuseSecondImages(steps, next, reuse: reuse, exclusive: exclusive)
     turnAway(steps, options)
@@ -61,7 +63,7 @@ extension PluginHost {
       )
       throw error
     }
-    let group = publish(changes, steps, transaction, plan, next, names: names)
+    let group = publish(changes, steps, transaction, plan, next, report.outcome)
     return await settle(group, transaction, steps, options, report)
   }
 
@@ -150,7 +152,7 @@ extension PluginHost {
     _ transaction: BuildTransaction,
     _ plan: WiringPlan,
     _ next: DesiredSet,
-    names: Set<String>
+    _ outcome: SwapReport.Outcome
   ) -> ReplacedGroup {
     let before = graph
     let slots = RetiredGeneration.publish(changes)
@@ -174,6 +176,13 @@ extension PluginHost {
     transactions += 1
     // What made way for its successor is retired already, and no rollback can take it.
     let held = gone.filter { $0.generation.phase != .retired }
+    let record = SwapRecord(
+      number: transactions,
+      from: desired,
+      to: next,
+      removed: steps.remove
+    )
+    if outcome == .swapped || outcome == .loaded { history.add(record) }
     let group = ReplacedGroup(
       number: transactions,
       nodes: held,
@@ -181,8 +190,7 @@ extension PluginHost {
         gone.map { ($0.wired.id, $0.generation.number) },
         uniquingKeysWith: { $1 }
       ),
-      before: desired,
-      names: names
+      names: record.names
     )
     desired = next
     return group

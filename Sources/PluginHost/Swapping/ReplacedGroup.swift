@@ -6,13 +6,16 @@ struct ReplacedGroup: Sendable {
   let nodes: [RunningGraph.Node]
   /// The generations that served before, by plugin, those that made way included.
   let numbers: [String: Int]
-  /// Where a rollback leads; `nil` if there is none, as after an unload.
-  let before: DesiredSet?
   /// The ids and interfaces by which the group is named.
   let names: Set<String>
 
   /// The ids of the plugins in it.
   var plugins: Set<String> { Set(nodes.map(\.wired.id)) }
+
+  /// Whether an id or an interface stands for it.
+  func isNamed(_ name: String) -> Bool {
+    names.contains(name) || names.contains(name.withoutModule) || plugins.contains(name)
+  }
 
   /// Calls that are still on a generation of the group.
   var leases: Int { nodes.reduce(0) { $0 + $1.generation.leases } }

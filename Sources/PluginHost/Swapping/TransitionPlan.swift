@@ -13,6 +13,9 @@ struct TransitionPlan: Hashable, Sendable {
   /// Plugins that no longer serve; consumers first.
   var remove: [String] = []
 
+  /// Whether nothing is to be done.
+  var isEmpty: Bool { build.isEmpty && publish.isEmpty && remove.isEmpty }
+
   /// A consumer that cannot follow live.
   struct Rebuild: Hashable, Sendable {
     var plugin: String

@@ -39,7 +39,7 @@ extension SwapReport.Change {
       switch (from, to) {
       case (let from?, let to?): "generation \(from) → \(to)"
       case (nil, let to?): "generation \(to)"
-      case (let from?, nil): "generation \(from) gone"
+      case (let from?, nil): "generation \(from) no longer serves"
       case (nil, nil): "nothing"
       }
     return "  \(plugin): \(generations)" + (reason.map { " (\($0))" } ?? "")

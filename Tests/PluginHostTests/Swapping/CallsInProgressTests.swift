@@ -103,6 +103,8 @@ import Testing
     #expect(left.map(\.generation) == [1])
     #expect(left.map(\.leases) == [1])
     #expect(left.map(\.phase) == [.draining])
+    let busy = try await test.host.drain("swapped-router", atMost: .zero)
+    #expect(busy.map(\.generation) == [1])
     held.release()
     #expect(try await call.value == "v1:x build 1")
     while await test.phases("swapped-router") != [.retired, .retired, .retired, .serving] {

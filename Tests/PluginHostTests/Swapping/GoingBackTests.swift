@@ -44,7 +44,109 @@ import Testing
   }
 }
 
+@Suite struct GoingBackByAnInterface {
+  private func swapped(_ fixture: String) async throws -> SwapTestHost {
+    let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
+    try await test.swap("Router", fixture)
+    return test
+  }
+
+  @Test(arguments: ["Router", "AppInterface.Router", "swapped-router"])
+  func `builds the old bytes again when what was replaced is retired`(_ name: String) async throws {
+    let test = try await swapped("SwappedRouterV2")
+    try await test.host.confirm("Router")
+
+    let report = try await test.host.rollback(name)
+
+    #expect(report.outcome == .rebuilt)
+    #expect(report.changes.map(\.to) == [3])
+    #expect(try await test.answer("live-consumer") == "v1:x build 1")
+    await test.host.shutdown()
+  }
+
+  @Test(arguments: ["Router", "other-router", "swapped-router"])
+  func `brings the other implementation back, retired or not`(_ name: String) async throws {
+    for isConfirmed in [false, true] {
+      let test = try await swapped("OtherRouter")
+      if isConfirmed { try await test.host.confirm(name) }
+
+      let report = try await test.host.rollback(name)
+
+      #expect(report.outcome == (isConfirmed ? .rebuilt : .rolledBack))
+      #expect(try await test.answer("live-consumer") == "v1:x build 1")
+      #expect(await test.host.plan["other-router"] == nil)
+      await test.host.shutdown()
+    }
+  }
+
+  @Test func `does not bring back what was rolled back from`() async throws {
+    let test = try await swapped("SwappedRouterV2")
+    try await test.host.rollback("Router")
+    try await test.swap("Router", "OtherRouter")
+
+    let report = try await test.host.rollback("swapped-router")
+
+    #expect(report.outcome == .rolledBack)
+    #expect(report.changes.map(\.to) == [1, nil])
+    #expect(try await test.answer("live-consumer") == "v1:x build 1")
+    await test.host.shutdown()
+  }
+
+  @Test func `goes one step back and then says that there is no more`() async throws {
+    let test = try await swapped("SwappedRouterV2")
+    try await test.swap("swapped-router", "SwappedRouterV1")
+    try await test.host.rollback("swapped-router")
+
+    await #expect(throws: SwapFailure.self) { try await test.host.rollback("swapped-router") }
+    #expect(try await test.answer("live-consumer") == "v2:x build 1")
+    await test.host.shutdown()
+  }
+
+  @Test func `is no way round an unload`() async throws {
+    let test = try await swapped("OtherRouter")
+    try await test.host.unload("swapped-router")
+
+    await #expect(throws: SwapFailure.self) { try await test.host.rollback("Router") }
+    #expect(try await test.answer("live-consumer").hasPrefix("other:"))
+    await test.host.shutdown()
+  }
+
+  @Test func `of what serves already changes nothing and says so`() async throws {
+    let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
+
+    let report = try await test.swap("Router", "SwappedRouterV1")
+
+    #expect(report.outcome == .unchanged)
+    await #expect(throws: SwapFailure.self) { try await test.host.rollback("Router") }
+    await test.host.shutdown()
+  }
+
+  @Test func `of a name that means nothing is told with near ones`() async throws {
+    let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
+    let failure = await #expect(throws: SwapFailure.self) {
+      try await test.host.rollback("swaped-router")
+    }
+
+    #expect(failure?.description.contains("did you mean swapped-router?") == true)
+    await test.host.shutdown()
+  }
+}
+
 @Suite struct LoadingAndUnloading {
+  @Test func `what has nothing to do is loaded with a warning`() async throws {
+    let test = try await SwapTestHost(
+      ["LiveConsumer", "SwappedRouterV1"],
+      router: "swapped-router"
+    )
+
+    let report = try await test.host.load(Built.fixture("OtherRouter"))
+
+    #expect(
+      report.warnings == ["plugin 'other-router' is not active: swapped-router was chosen instead"]
+    )
+    await test.host.shutdown()
+  }
+
   @Test func `a feature comes and goes while the host runs`() async throws {
     let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
 
