@@ -80,7 +80,7 @@ mutants: fixtures
 
 # Address and thread sanitizer, each in a build folder of its own. Leaks are looked for where no program of
 # ours is run: one that exits leaves what is still on its stacks, and Foundation what it read in vain.
-programs := plughostTests|SamplePluginsTests|SoakTests
+programs := plughostTests|SamplePluginsTests|SwappingUnderLoad
 sanitize: deps
 	PLUGHOST_SANITIZE=1 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp \
 	  swift test --sanitize address --scratch-path .build/sanitize-address --skip '$(programs)' $(SWIFTFLAGS)
