@@ -163,9 +163,15 @@ private struct LineBuffer {
 
   /// Takes `bytes` and returns the lines that are now whole.
   mutating func append(_ bytes: [UInt8]) -> [[UInt8]] {
-    rest += bytes
-    var lines = rest.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
-    rest = lines.popLast() ?? []
+    var lines: [[UInt8]] = []
+    var start = bytes.startIndex
+    // What came before has no line end: looked through again, a long line would cost its square.
+    while let end = bytes[start...].firstIndex(of: 0x0A) {
+      lines.append(rest + bytes[start..<end])
+      rest.removeAll(keepingCapacity: true)
+      start = end + 1
+    }
+    rest += bytes[start...]
     return lines
   }
 }
