@@ -36,6 +36,7 @@ extension SwapFailure {
     case .otherPlugin: "other-plugin"
     case .otherInterface: "other-interface"
     case .alreadyLoaded: "already-loaded"
+    case .servesNobody: "serves-nobody"
     case .wiring: "wiring"
     case .build: "failed"
     case .notReady: "not-ready"
@@ -50,7 +51,7 @@ extension SwapFailure {
 
   fileprivate var status: CommandStatus {
     switch self {
-    case .unknown, .alreadyLoaded: .usage
+    case .unknown, .alreadyLoaded, .servesNobody: .usage
     case .refused, .otherPlugin, .otherInterface, .uniqueSymbols: .refused
     case .wiring, .neededBy: .wiring
     case .notRunning, .busy, .insideCall, .build, .notReady, .notIdle, .wouldSplit,

@@ -26,7 +26,9 @@ extension PluginHost {
     let unchanged = files.keys.filter { target in
       !targets.contains { $0 == target || $0.hasSuffix(".\(target)") }
     }
-    return try prospect(next, changed: changed, unchanged: unchanged.sorted())
+    let prospect = try prospect(next, changed: changed, unchanged: unchanged.sorted())
+    try refuseIdle(changed, next.plan())
+    return prospect
   }
 
   /// What the host would run after a load.

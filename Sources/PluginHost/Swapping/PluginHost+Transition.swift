@@ -20,6 +20,7 @@ extension PluginHost {
     report: SwapReport
   ) async throws(SwapFailure) -> SwapReport {
     let plan = try await wire(next, options)
+    if report.outcome == .swapped { try refuseIdle(changed, plan) }
     let steps = TransitionPlan(
       from: graph.nodes.mapValues(\.wired),
       order: graph.order,
@@ -65,6 +66,18 @@ extension PluginHost {
     }
     let group = publish(changes, steps, transaction, plan, next, report.outcome)
     return await settle(group, transaction, steps, options, report)
+  }
+
+  /// Refuses a new build of a plugin that another one keeps from serving: it would be taken, said to
+  /// be swapped, and nobody would meet it.
+  ///
+  /// A provider that nobody needs yet may be replaced.
+  func refuseIdle(_ changed: Set<String>, _ plan: WiringPlan) throws(SwapFailure) {
+    for id in changed.sorted() where desired.audits[id] != nil && graph.nodes[id] == nil {
+      guard let activity = plan[id]?.activity, !activity.isActive, activity != .unneeded
+      else { continue }
+      throw .servesNobody(id, reason: activity.description)
+    }
   }
 
   private func wire(

@@ -76,8 +76,10 @@ public enum SwapFailure: Error, Sendable {
   case otherPlugin(expected: String, found: String, path: String)
   /// The file does not provide the interface.
   case otherInterface(expected: String, plugin: String, provides: [String])
-  /// A plugin of that id serves already.
+  /// A plugin of that id is here already.
   case alreadyLoaded(String)
+  /// The plugin is here and serves nobody, before and after, so there is nothing to swap.
+  case servesNobody(String, reason: String)
   /// The plugins would not fit together.
   case wiring(InvalidWiring)
   /// A plugin could not be built.
@@ -126,7 +128,10 @@ extension SwapFailure: CustomStringConvertible {
       plugin '\(plugin)' does not provide \(expected); it provides \
       \(provides.isEmpty ? "nothing" : provides.joined(separator: ", "))
       """
-    case .alreadyLoaded(let id): "a plugin '\(id)' serves already; swap it instead"
+    case .alreadyLoaded(let id):
+      "a plugin '\(id)' is here already; swap it, or the interface it provides, instead"
+    case .servesNobody(let id, let reason):
+      "plugin '\(id)' is \(reason); to have it serve, swap the interface it provides by name"
     case .wiring(let invalid): invalid.description
     case .build(let failure): failure.description
     case .notReady(let plugin, let step, let message):

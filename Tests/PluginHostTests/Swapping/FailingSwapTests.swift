@@ -50,6 +50,27 @@ struct FailingSwap: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct AFailingSwap {
+  @Test func `by the id of a plugin that another one keeps from serving is refused`() async throws {
+    let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
+    try await test.swap("Router", "OtherRouter")
+
+    let failure = await #expect(throws: SwapFailure.self) {
+      try await test.swap("swapped-router", "SwappedRouterV2")
+    }
+    let preview = await #expect(throws: SwapFailure.self) {
+      try await test.host.preview(["swapped-router": Built.fixture("SwappedRouterV2")])
+    }
+
+    #expect(
+      failure?.description == """
+        plugin 'swapped-router' is not active: other-router was chosen instead; to have it serve, \
+        swap the interface it provides by name
+        """
+    )
+    #expect(preview?.description == failure?.description)
+    await test.host.shutdown()
+  }
+
   @Test(arguments: FailingSwap.all)
   func `leaves the old build answering and says why`(_ failing: FailingSwap) async throws {
     let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
