@@ -29,6 +29,39 @@ import Testing
     await test.host.shutdown()
   }
 
+  @Test(arguments: ["swapped-router", "Router", "AppInterface.Router"])
+  func `goes by the plugin, and by its interface with and without the module`(
+    name: String
+  ) async throws {
+    let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
+    try await test.swap("swapped-router", "SwappedRouterV2")
+
+    #expect(try await test.host.rollback(name).outcome == .rolledBack)
+    try await test.swap("Router", "OtherRouter")
+    #expect(try await test.host.rollback(name).outcome == .rolledBack)
+
+    #expect(try await test.answer("live-consumer") == "v1:x build 1")
+    await test.host.shutdown()
+  }
+
+  @Test func `leaves what other interfaces were swapped to`() async throws {
+    let test = try await SwapTestHost(
+      ["LiveConsumer", "SwappedRouterV1"],
+      files: [
+        Built.plugin("HomeFeature"), Built.plugin("EmbeddedAPIClient"),
+        Built.plugin("ConsoleAnalytics"),
+      ]
+    )
+    try await test.swap("Router", "OtherRouter")
+    try await test.host.swap(["AnalyticsClient": Built.plugin("SQLiteAnalytics")])
+
+    try await test.host.rollback("Router")
+
+    #expect(try await test.answer("live-consumer") == "v1:x build 1")
+    #expect(await test.phases("sqlite-analytics") == [.serving])
+    await test.host.shutdown()
+  }
+
   @Test func `where nothing was replaced is refused`() async throws {
     let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
 
