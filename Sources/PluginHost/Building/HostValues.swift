@@ -34,7 +34,7 @@ public struct HostValues: Sendable {
   public mutating func provide(_ container: DependencyContainer) {
     for key in container.keys {
       makers[key.interface] = { _ in
-        try container.resolve(key, in: Resolution(of: nil, interface: nil))
+        try container.resolve(key, in: Resolution())
       }
     }
   }

@@ -60,7 +60,7 @@ public final class DependencyContainer: Sendable {
   ///
   /// - Throws: ``ContainerFailure``, or what the maker throws.
   public func resolve<Key: DependencyKey>(_ key: Key.Type) throws -> Key.Value {
-    try resolve(key, in: Resolution(of: nil, interface: nil))
+    try resolve(key, in: Resolution())
   }
 
   private func set<Key: DependencyKey>(_ key: Key.Type, _ entry: Entry) {
@@ -156,9 +156,9 @@ extension DependencyContainer {
       try parent.wait(for: maker, interface: key.interface)
       return .wait(maker)
     }
-    let resolution = Resolution(of: parent, interface: key.interface)
     // A factory that needs itself finds itself among those above it.
     if !entry.isSingleton { try parent.refuse(key.interface) }
+    let resolution = Resolution(of: parent, interface: key.interface)
     if entry.isSingleton { entries[id]?.maker = resolution }
     return .make(entry, resolution)
   }

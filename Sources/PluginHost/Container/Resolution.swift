@@ -9,19 +9,28 @@ final class Resolution: Sendable {
   /// The interface that is made; `nil` for the caller itself.
   private let interface: String?
   private let awaited = Mutex<Resolution?>(nil)
-  private let ended = DispatchGroup()
+  private let ended: DispatchGroup?
 
-  init(of parent: Resolution?, interface: String?) {
+  /// What a caller of the container needs.
+  init() {
+    parent = nil
+    interface = nil
+    ended = nil
+  }
+
+  /// A value that is made for another one, or for a caller; ``end()`` must follow.
+  init(of parent: Resolution, interface: String) {
     self.parent = parent
     self.interface = interface
-    ended.enter()
+    ended = DispatchGroup()
+    ended?.enter()
   }
 
   /// Lets those go on that wait for it; called once.
-  func end() { ended.leave() }
+  func end() { ended?.leave() }
 
   /// Waits on the calling thread.
-  func waitForEnd() { ended.wait() }
+  func waitForEnd() { ended?.wait() }
 
   /// Notes that its thread waits for what `other` makes.
   ///
