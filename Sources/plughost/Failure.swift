@@ -13,7 +13,7 @@ struct Failure: Error, Hashable {
   var message: String
   /// The signal that ended the plugin's process.
   var signal: Int?
-  /// Where the command line itself is at fault: the message and how the command is typed.
+  /// The lines for standard error where they are not the message: how a command is typed, say.
   var usage: String?
 
   /// The status of the process; shells expect 128 and the signal of what was interrupted.
@@ -35,7 +35,12 @@ struct Failure: Error, Hashable {
   }
 
   /// The lines for standard error.
-  var text: String { usage ?? "Error: \(message)" }
+  var text: String {
+    usage ?? "Error: \(isList ? message.replacing("\n", with: "\nError: ") : message)"
+  }
+
+  /// Whether each line of the message is a fault of its own.
+  private var isList: Bool { kind == "wiring" || kind == "refused" }
 }
 
 extension CommandLine {
@@ -68,7 +73,7 @@ extension Failure {
     case let fault as LibraryFault:
       self.init(kind: fault.kind, status: .refused, message: fault.description)
     case let refusal as Refusal:
-      self.init(kind: "refused", status: .refused, message: refusal.description)
+      self.init(kind: "refused", status: .refused, message: refusal.standalone)
     case let fault as CallFault: self.init(fault)
     case let fault as ConfigurationFault:
       self.init(kind: "configuration", status: .usage, message: fault.description)

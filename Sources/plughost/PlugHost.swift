@@ -28,6 +28,7 @@ struct PlugHost: ParsableCommand {
     let isWorker = Worker.channel != nil
     do {
       let arguments = Ctl.separated(Array(CommandLine.arguments.dropFirst()))
+      try HostLanguage.checkIsNoVerb(arguments)
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {

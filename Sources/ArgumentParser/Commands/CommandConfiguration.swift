@@ -4,6 +4,8 @@ public struct CommandConfiguration: Sendable {
   public var commandName: String?
   /// One line for lists of commands.
   public var abstract: String
+  /// How it is typed, where its arguments do not say that by themselves.
+  public var usage: String?
   /// More, printed below the line on the command's own page.
   public var discussion: String
   /// What `--version` prints; empty when there is none.
@@ -19,6 +21,7 @@ public struct CommandConfiguration: Sendable {
   public init(
     commandName: String? = nil,
     abstract: String = "",
+    usage: String? = nil,
     discussion: String = "",
     version: String = "",
     shouldDisplay: Bool = true,
@@ -27,6 +30,7 @@ public struct CommandConfiguration: Sendable {
   ) {
     self.commandName = commandName
     self.abstract = abstract
+    self.usage = usage
     self.discussion = discussion
     self.version = version
     self.shouldDisplay = shouldDisplay

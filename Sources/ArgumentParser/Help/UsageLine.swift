@@ -8,6 +8,7 @@ struct UsageLine {
 
   /// The line after a prefix, folded at 80 columns between arguments.
   func text(prefix: String) -> String {
+    if let usage = path.last.configuration.usage { return prefix + usage }
     let indent = String(repeating: " ", count: prefix.count + 2)
     var lines = [prefix + path.name]
     for word in words {

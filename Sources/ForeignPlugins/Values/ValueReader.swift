@@ -101,7 +101,9 @@ package struct ValueReader {
       do {
         return .bytes(Array(try Data(contentsOf: URL(filePath: path))))
       } catch {
-        throw .notRead(place: place, path: path, reason: error.localizedDescription)
+        let sentence = error.localizedDescription
+        let reason = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+        throw .notRead(place: place, path: path, reason: reason)
       }
     }
     guard text.hasPrefix("hex:") else { return nil }

@@ -29,6 +29,11 @@ public struct PluginSet: Sendable {
     /// Whether the audit also finds dependencies that are declared and never called.
     public var looksForUse = false
 
+    /// Whether values may be given to plugins that a running host gets later.
+    ///
+    /// They are then ``PluginSet/unclaimed``, and no problem.
+    public var awaitsMore = false
+
     /// A request with no choices and no configuration; set the rest afterwards.
     public init(plugins: [String]) { self.plugins = plugins }
   }
@@ -47,6 +52,8 @@ public struct PluginSet: Sendable {
   public let interfaces: [InterfaceModule]
   /// The values given to plugins, by id and key.
   public let configuration: [String: [String: String]]
+  /// The values given to plugins that may be added later, by id.
+  public let unclaimed: [UnclaimedValues]
   /// Who gets what from whom.
   public let plan: WiringPlan
 
@@ -58,7 +65,14 @@ public struct PluginSet: Sendable {
     var collection = Collection(request)
     collection.audit()
     let manifests = collection.accepted.compactMap(\.manifest)
-    configuration = request.configuration.values(for: manifests)
+    let given = request.configuration.values(for: manifests)
+    unclaimed =
+      request.awaitsMore
+      ? UnclaimedValues.among(
+        given,
+        claimedBy: (collection.accepted + collection.rejected).compactMap(\.manifest?.id)
+      ) : []
+    configuration = given.filter { [unclaimed] id, _ in !unclaimed.contains { $0.plugin == id } }
     var wiring = WiringRequest(
       collection.accepted.compactMap { audit in
         audit.manifest.map { WiringRequest.Candidate($0, path: audit.path) }

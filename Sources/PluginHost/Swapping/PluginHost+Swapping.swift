@@ -210,11 +210,11 @@ extension PluginHost {
     for path in paths.sorted() where audits[path] == nil {
       do throws(Refusal) {
         audits[path] = try auditor.audit(fileAt: path)
-      } catch { throw .refused([error.description]) }
+      } catch { throw .refused([error.standalone]) }
     }
     for path in paths {
       guard let audit = audits[path], audit.isAccepted else {
-        throw .refused(audits[path]?.refusals.map(\.description) ?? [path])
+        throw .refused(audits[path]?.refusals.map(\.standalone) ?? [path])
       }
     }
     return audits

@@ -14,6 +14,9 @@ public struct Refusal: Error, Hashable, Sendable {
   /// A stable name of the fault for programs, in kebab case.
   public var code: String { fault.code }
 
+  /// The description, with the whole path: for where nothing beside it tells which file is meant.
+  public var standalone: String { fault.sentence(about: "'\(path)'").onOneLine }
+
   /// The last component of the path.
   public var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

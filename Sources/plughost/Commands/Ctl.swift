@@ -7,14 +7,16 @@ internal import Glibc
 struct Ctl: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Tell a host that 'plughost serve' keeps running what to do.",
+    usage: "plughost ctl --control <socket> [--json] <verb> ...",
     discussion: """
       The verb and its arguments are those of a line of 'plughost shell'; options of ctl itself \
       stand before it.
       """
   )
 
+  // Not left to the parser to miss: where it stands behind the verb, that is what is told.
   @Option(help: ArgumentHelp("The socket of the host.", valueName: "socket"))
-  var control: String
+  var control: String?
 
   @Flag(help: "Print one JSON document on one line.")
   var json = false
@@ -22,7 +24,19 @@ struct Ctl: ParsableCommand {
   @Argument(help: ArgumentHelp("What to do, as in: swap home libHome.so", valueName: "verb"))
   var words: [String]
 
+  mutating func validate() throws {
+    let late = words.prefix { $0 != "--" }.first { word in
+      ["--control", "--json"].contains(word) || word.hasPrefix("--control=")
+    }
+    if let late {
+      let name = late.prefix { $0 != "=" }
+      throw ValidationError("'\(name)' is an option of ctl, and those stand before the verb.")
+    }
+    guard control != nil else { throw ValidationError("Missing argument '--control <socket>'.") }
+  }
+
   mutating func run() throws {
+    let control = control ?? ""
     let descriptor = unsafe plughost_socket_connect(control)
     guard descriptor >= 0 else { throw Failure.control(control, errno) }
     let connection = Connection(owning: descriptor)

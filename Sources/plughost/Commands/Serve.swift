@@ -28,10 +28,11 @@ struct Serve: ParsableCommand {
   }
 
   private func hold() async throws -> Never {
-    let set = try PluginSet(plugins, keepsContent: true)
+    let set = try PluginSet(plugins, keepsContent: true, awaitsMore: true)
     for line in SetReport(set).diagnostics(verbose: output.verbose) {
       Console.write(line, to: .error)
     }
+    try set.checkWiring()
     let interrupts = Interrupts()
     let socket = try ControlSocket(path: control)
     let session: HostSession

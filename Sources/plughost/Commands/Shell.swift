@@ -28,10 +28,11 @@ struct Shell: ParsableCommand {
   }
 
   private func hold() async throws -> Never {
-    let set = try PluginSet(plugins, keepsContent: true)
+    let set = try PluginSet(plugins, keepsContent: true, awaitsMore: true)
     for line in SetReport(set).diagnostics(verbose: output.verbose) {
       Console.write(line, to: .error)
     }
+    try set.checkWiring()
     let interrupts = Interrupts()
     let reader = LineReader(isPlain: output.json)
     var session = try await HostSession.start(set, probe: host.candidateProbe)
@@ -58,9 +59,11 @@ struct ShellLoop {
   /// - Returns: The statuses of the lines.
   mutating func run() async -> [CommandStatus] {
     var statuses: [CommandStatus] = []
+    var number = 0
     while let line = await reader.next() {
+      number += 1
       guard let reply = await reply(to: line) else { continue }
-      show(reply)
+      show(reply, to: number)
       statuses.append(reply.status)
       if reply.endsHost || (strict && reply.status != .done) { break }
     }
@@ -74,8 +77,20 @@ struct ShellLoop {
     } catch { return Reply(error) }
   }
 
-  private func show(_ reply: Reply) {
-    for line in reply.diagnostics { Console.write(line, to: .error) }
+  /// Shows a reply; a person sees to which line, a script is told the number of it.
+  private func show(_ reply: Reply, to number: Int) {
+    for text in reply.diagnostics {
+      Console.write(reader.isTerminal ? text : text.naming(line: number), to: .error)
+    }
     ResultStream.write(asJSON ? reply.document.line : reply.text)
+  }
+}
+
+extension String {
+  /// The same, where each line that tells an error also tells where in a script it is.
+  fileprivate func naming(line number: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("Error: ") ? "Error: line \(number): \($0.dropFirst(7))" : String($0) }
+      .joined(separator: "\n")
   }
 }

@@ -46,10 +46,12 @@ struct Watch: ParsableCommand {
   private func hold() async throws -> Never {
     // First: what changes while the host starts is heard.
     let watcher = try Watcher(sources: sources, file: file, build: BuildCommand(command: build))
-    let set = try PluginSet(plugins, keepsContent: true)
+    let set = try PluginSet(plugins, keepsContent: true, awaitsMore: true)
+    try set.checkTarget(name)
     for line in SetReport(set).diagnostics(verbose: output.verbose) {
       Console.write(line, to: .error)
     }
+    try set.checkWiring()
     let interrupts = Interrupts()
     var session = try await HostSession.start(set, probe: host.candidateProbe)
     if !output.json, Console.width(of: .error) != nil { session.onStep = Console.showStep }

@@ -30,7 +30,10 @@ final class ControlSocket: Sendable {
       try Self.removeLeftover(path)
       descriptor = unsafe plughost_socket_listen(path)
     }
-    guard descriptor >= 0 else { throw .control(path, errno) }
+    guard descriptor >= 0 else {
+      let code = errno
+      throw code == ENOENT ? .noFolder(forControl: path) : .control(path, code)
+    }
     listener = descriptor
     identity = FileIdentity(path)
   }
@@ -79,23 +82,17 @@ final class ControlSocket: Sendable {
   }
 }
 
-/// Which file stands at a path.
-private struct FileIdentity: Equatable {
-  let device: UInt
-  let number: UInt
-  let isSocket: Bool
-
-  init?(_ path: String) {
-    var facts = stat()
-    // Safe: the call fills the structure it is given and keeps nothing.
-    guard unsafe lstat(path, &facts) == 0 else { return nil }
-    device = UInt(facts.st_dev)
-    number = UInt(facts.st_ino)
-    isSocket = facts.st_mode & S_IFMT == S_IFSOCK
-  }
-}
-
 extension Failure {
+  /// Why no control socket can be made at a path.
+  fileprivate static func noFolder(forControl path: String) -> Failure {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    return Failure(
+      kind: "control-socket",
+      status: .usage,
+      message: "the control socket '\(path)' cannot be made: the folder '\(folder)' does not exist"
+    )
+  }
+
   /// Why a control socket cannot be used.
   static func control(_ path: String, _ code: Int32) -> Failure {
     let (reason, status): (String, CommandStatus) =
@@ -105,6 +102,8 @@ extension Failure {
       case EADDRINUSE: ("another host listens on it", .failed)
       case EEXIST: ("a file that is no socket stands there", .usage)
       case ENOENT: ("there is no such file; start a host with 'plughost serve'", .failed)
+      case ECONNREFUSED where FileIdentity(path)?.isSocket == false:
+        ("it is no socket; name the one that a 'plughost serve' was given", .usage)
       case ECONNREFUSED: ("no host listens on it any more", .failed)
       default: (unsafe String(cString: strerror(code)), .failed)
       }

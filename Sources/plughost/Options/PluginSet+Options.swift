@@ -10,12 +10,14 @@ extension PluginSet {
   ///   - wanted: What the wiring is for.
   ///   - keepsContent: Whether a host is to be made of the set.
   ///   - looksForUse: Whether dependencies that are never called are looked for.
+  ///   - awaitsMore: Whether values may be given to plugins that are added later.
   /// - Throws: ``ConfigurationFault``, or ``Failure`` when there is no plugin at all.
   init(
     _ options: PluginOptions,
     for wanted: WiringRequest.Wanted = .everything,
     keepsContent: Bool = false,
-    looksForUse: Bool = false
+    looksForUse: Bool = false,
+    awaitsMore: Bool = false
   ) throws {
     let file = try options.configurationPath.map { path throws(ConfigurationFault) in
       try ConfigurationFile(path: path)
@@ -33,6 +35,7 @@ extension PluginSet {
     request.wanted = wanted
     request.keepsContent = keepsContent
     request.looksForUse = looksForUse
+    request.awaitsMore = awaitsMore
     self.init(request)
     guard accepted.isEmpty, refusals.isEmpty else { return }
     let places = request.plugins.map { "'\($0)'" }.joined(separator: ", ")

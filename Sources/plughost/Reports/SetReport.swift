@@ -36,6 +36,7 @@ struct SetReport {
   /// What works and is probably not meant, and what was ignored.
   var warnings: [String] {
     pluginSet.plan.warnings.map(\.description)
+      + pluginSet.unclaimed.map(\.description)
       + (pluginSet.accepted + pluginSet.rejected).flatMap { audit in
         audit.notes.map { "\(audit.path): \($0)" }
       }

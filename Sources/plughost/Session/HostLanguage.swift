@@ -34,6 +34,23 @@ struct HostLanguage: ParsableCommand {
     return verb
   }
 
+  /// Makes sure that the arguments of the program do not begin with what only a running host does.
+  ///
+  /// - Throws: `ValidationError` that says where to type it.
+  static func checkIsNoVerb(_ arguments: [String]) throws {
+    let words = arguments.filter { !$0.hasPrefix("-") }
+    let name = words.first == "help" ? words.dropFirst().first : words.first
+    let commands = PlugHost.configuration.subcommands.map { $0._commandName }
+    let verbs = configuration.subcommands.map { $0._commandName }
+    guard let name, verbs.contains(name), !commands.contains(name) else { return }
+    throw ValidationError(
+      """
+      Unknown command '\(name)'. It is a verb of a running host: type it in 'plughost shell', or \
+      send it with 'plughost ctl'; 'help \(name)' there tells more.
+      """
+    )
+  }
+
   /// The reply to words that are no verb, or ask for a page of help.
   static func reply(_ words: [String], _ error: any Error) -> Reply {
     let known = configuration.subcommands.map { $0._commandName }

@@ -13,11 +13,17 @@ extension HostSession {
     last()
     Worker.end(
       WorkerResult(
-        status: failure?.status.rawValue ?? status,
+        status: failure?.status.rawValue ?? Self.status(status),
         output: "",
         diagnostics: failure.map { [$0.text] } ?? []
       )
     )
+  }
+
+  /// The status, unless all went well but what was printed is not there.
+  private static func status(_ status: Int32) -> Int32 {
+    let isLost = status == CommandStatus.done.rawValue && Console.isOutputLost
+    return isLost ? CommandStatus.failed.rawValue : status
   }
 
   /// Lets calls in progress finish and shuts the plugins down, consumers before providers.

@@ -28,7 +28,7 @@ struct SupervisedSession {
     if let result = outcome.result, outcome.hasEndedInOrder {
       for line in result.diagnostics { Console.write(line, to: .error) }
       Console.write(result.output.isEmpty ? "" : JSON.document(result.output).line, to: .output)
-      return ExitCode(result.status)
+      return ExitCode(outcome.status(of: result))
     }
     guard let failure = outcome.failure(in: try? PluginSet(plugins)) else {
       return ExitCode(CommandStatus.failed.rawValue)
@@ -46,5 +46,14 @@ extension WorkerOutcome {
     case .done, .interrupted: true
     case .crashed, .exited, .timedOut: false
     }
+  }
+
+  /// The status of a child that told how it ended.
+  ///
+  /// A child that a signal ended may have heard of it as another: one that came to this process is
+  /// handed on as SIGTERM, also where the terminal gave SIGINT to both.
+  fileprivate func status(of result: WorkerResult) -> Int32 {
+    guard case .interrupted(let signal) = ending, result.status > 128 else { return result.status }
+    return 128 + signal
   }
 }

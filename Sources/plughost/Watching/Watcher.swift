@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 import PluginInspection
 
 /// Builds when sources change, and tells when the file is whole.
@@ -8,8 +9,12 @@ final class Watcher {
   private let watch: FolderWatch
   private let build: BuildCommand
   private let file: String
+  /// The file as it was named.
+  private let given: String
   private let folder: String
   private let sources: String
+  /// Where this program and builds write: what appears there is no source.
+  private let streams: [FileIdentity]
   /// The content that was told last, good or bad.
   private var told: FileState?
   private var mustBuild = false
@@ -23,14 +28,32 @@ final class Watcher {
   private let patience = Duration.milliseconds(500)
 
   /// - Throws: ``Failure`` if the folder cannot be watched.
-  init(sources: String, file: String, build: BuildCommand) throws(Failure) {
+  init(
+    sources: String,
+    file: String,
+    build: BuildCommand,
+    streams: [Int32] = [STDOUT_FILENO, STDERR_FILENO, ResultStream.descriptor]
+  ) throws(Failure) {
     self.build = build
-    self.file = URL(filePath: file).standardizedFileURL.path
-    folder = URL(filePath: self.file).deletingLastPathComponent().path
-    self.sources = URL(filePath: sources).standardizedFileURL.path
+    self.streams = streams.compactMap(FileIdentity.init(descriptor:))
+    given = file
+    // Links are followed, so that a path below a folder is seen to be one; the file may be one, or
+    // not be there yet.
+    let place = URL(filePath: file).standardizedFileURL
+    folder = Self.resolved(place.deletingLastPathComponent())
+    self.file = "\(folder)/\(place.lastPathComponent)"
+    self.sources = Self.resolved(URL(filePath: sources).standardizedFileURL)
     watch = try FolderWatch(self.sources)
     watch.addFiles(of: folder)
     told = FileState(self.file)
+  }
+
+  /// The path with its links followed, as far as there is something.
+  private static func resolved(_ place: URL) -> String {
+    guard place.path != "/", !FileManager.default.fileExists(atPath: place.path) else {
+      return place.resolvingSymlinksInPath().path
+    }
+    return "\(resolved(place.deletingLastPathComponent()))/\(place.lastPathComponent)"
   }
 
   /// Waits for the next content of the file that is whole, or at least stays as it is.
@@ -45,11 +68,25 @@ final class Watcher {
         // What the build wrote is closed when it has ended; what changed meanwhile is heard next.
         isOwnWork = true
         try build.run()
+        try checkProduct()
       } else if isDifferent, isWhole() {
         isOwnWork = false
         return
       }
     }
+  }
+
+  /// Makes sure that a build which succeeded has made what is waited for.
+  ///
+  /// - Throws: ``Failure`` when there is nothing new to swap in.
+  private func checkProduct() throws(Failure) {
+    guard !isDifferent else { return }
+    let fault = FileState(file) == nil ? "does not exist" : "was not written"
+    throw Failure(
+      kind: "not-built",
+      status: .failed,
+      message: "the build succeeded and '\(given)' \(fault); check --file"
+    )
   }
 
   /// How long nothing may change before something is done; `nil` where there is nothing to do.
@@ -72,7 +109,10 @@ final class Watcher {
   /// Whether a change is one of the sources: not of what builds leave behind.
   private func isSource(_ change: FolderWatch.Change) -> Bool {
     guard case .file(let path, _) = change else { return true }
-    if folder != sources, path.hasPrefix(folder + "/") { return false }
+    guard path.hasPrefix(sources + "/") else { return false }
+    let isApart = folder.hasPrefix(sources + "/")
+    if isApart, path == folder || path.hasPrefix(folder + "/") { return false }
+    if let identity = FileIdentity(path), streams.contains(identity) { return false }
     // Linkers write beside the file, under its name and something more.
     return !path.hasPrefix(file) && !Self.products.contains(URL(filePath: path).pathExtension)
   }

@@ -80,6 +80,15 @@ struct ForeignRun: Sendable, CustomTestStringConvertible {
       errors: "Error: 'add(i32, i32) -> i32' takes 2 arguments, 1 given"
     ),
     ForeignRun(
+      signature: "add(bytes, i32) -> i32",
+      arguments: ["@/nowhere/file", "1"],
+      status: 2,
+      errors: """
+        Error: argument 1: '/nowhere/file' cannot be read: \
+        The operation could not be completed. The file doesn’t exist.
+        """
+    ),
+    ForeignRun(
       file: "libabsent.so.9",
       signature: "f() -> void",
       status: 3,
@@ -90,7 +99,7 @@ struct ForeignRun: Sendable, CustomTestStringConvertible {
       file: "/etc/hostname.so",
       signature: "f() -> void",
       status: 3,
-      errors: "Error: 'hostname.so'"
+      errors: "Error: '/etc/hostname.so' does not exist. Check the path."
     ),
     ForeignRun(
       signature: "absent() -> void",
@@ -160,7 +169,8 @@ struct ForeignRun: Sendable, CustomTestStringConvertible {
     #expect(run.status == row.status)
     #expect(run.output == "")
     let lines = run.errors.split(separator: "\n")
-    #expect(lines.contains { $0.hasPrefix(row.errors) }, "\(run.errors)")
+    let told = lines.first { $0.hasPrefix(row.errors) }
+    #expect(told?.hasSuffix("..") == false, "\(run.errors)")
   }
 
   @Test(arguments: ForeignRun.bad)

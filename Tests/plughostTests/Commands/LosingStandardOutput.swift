@@ -17,6 +17,15 @@ import Testing
     #expect(try status(of: arguments, redirection) == 1)
   }
 
+  @Test(arguments: [">/dev/full", ">&-"])
+  func `is a failure of a shell, too`(_ redirection: String) throws {
+    let shell = ["shell", "--plugin", Plughost.plugin("AppRouter")]
+
+    #expect(try status(of: shell, redirection, input: "list\n") == 1)
+    #expect(try status(of: shell, redirection, input: "list\nlst\n") == 2)
+    #expect(try status(of: shell, redirection, input: "# nothing\n") == 0)
+  }
+
   @Test func `does not hide a worse failure`() throws {
     #expect(try status(of: ["check", "--plugin", "/nowhere.so"], ">/dev/full") == 3)
   }
@@ -30,8 +39,15 @@ import Testing
     #expect(try status(of: ["run", "--plugin", feature], "<&- 2>&- >/dev/null") == 0)
   }
 
-  private func status(of arguments: [String], _ redirection: String) throws -> Int32 {
+  private func status(
+    of arguments: [String],
+    _ redirection: String,
+    input: String = ""
+  ) throws -> Int32 {
+    let folder = try TemporaryFolder()
     let process = Process()
+    let text = try folder.write(input, to: "input")
+    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: text))
     process.executableURL = URL(filePath: "/bin/sh")
     let program = Plughost.products.appending(path: "plughost").path
     process.arguments = ["-c", "exec \"$0\" \"$@\" \(redirection)", program] + arguments

@@ -5,6 +5,14 @@ import Testing
   static let wrong: [(arguments: [String], message: String)] = [
     ([], "Missing command."),
     (["chekc"], "Unknown command 'chekc'. Did you mean 'check'?"),
+    (["swap", "home", "x.so"], "Unknown command 'swap'. \(isVerb("swap"))"),
+    (["list"], "Unknown command 'list'. \(isVerb("list"))"),
+    (["help", "swap"], "Unknown command 'swap'. \(isVerb("swap"))"),
+    (["ctl", "list"], "Missing argument '--control <socket>'."),
+    (
+      ["ctl", "list", "--control", "s"],
+      "'--control' is an option of ctl, and those stand before the verb."
+    ),
     (["check"], "No plugin was given. Name a file or a folder with --plugin."),
     (["check", "--plugins", "x"], "Unknown option '--plugins'. Did you mean '--plugin'?"),
     (["check", "-plugin", "x"], "Unknown option '-plugin'. Did you mean '--plugin'?"),
@@ -60,6 +68,13 @@ import Testing
     ),
   ]
 
+  private static func isVerb(_ name: String) -> String {
+    """
+    It is a verb of a running host: type it in 'plughost shell', or send it with 'plughost ctl'; \
+    'help \(name)' there tells more.
+    """
+  }
+
   @Test(arguments: wrong)
   func `a mistake is told on standard error, with status 2`(
     _ arguments: [String],
@@ -84,6 +99,22 @@ import Testing
     #expect(document["status"] as? Int == 2)
     #expect(error["kind"] as? String == "usage")
     #expect(error["message"] as? String == message)
+  }
+
+  @Test func `an option of ctl behind the verb is told to stand before it`() throws {
+    let run = try Plughost.run(["ctl", "--control", "s", "list", "--json"])
+    let help = try Plughost.run(["ctl", "--help"])
+
+    let error = try #require(try run.document()["error"] as? [String: Any])
+    #expect(run.status == 2)
+    #expect(
+      error["message"] as? String
+        == "'--json' is an option of ctl, and those stand before the verb."
+    )
+    #expect(
+      help.output.contains("USAGE: plughost ctl --control <socket> [--json] <verb> ...\n"),
+      "\(help.output)"
+    )
   }
 
   @Test func `the version is told`() throws {

@@ -106,6 +106,28 @@ import Testing
     #expect(gone.errors.contains("no host listens on it any more"))
   }
 
+  @Test func `a place where no socket can be says why`() throws {
+    let folder = try TemporaryFolder()
+    let router = Plughost.fixture("SwappedRouterV1")
+    let nowhere = "\(folder.url.path)/none/control"
+    let file = try folder.write("", to: "file")
+
+    let serve = try Plughost.run(["serve", "--control", nowhere, "--plugin", router])
+    let missing = try Plughost.run(["ctl", "--control", nowhere, "list"])
+    let other = try Plughost.run(["ctl", "--control", file, "list"])
+
+    #expect(
+      serve.errors == """
+        Error: the control socket '\(nowhere)' cannot be made: the folder \
+        '\(folder.url.path)/none' does not exist
+
+        """
+    )
+    #expect(missing.errors.contains("there is no such file; start a host with 'plughost serve'"))
+    #expect(other.errors.contains("it is no socket; name the one that a 'plughost serve'"))
+    #expect([serve, missing, other].map(\.status) == [2, 1, 2])
+  }
+
   @Test func `a path that is too long is refused`() throws {
     let path = "/tmp/" + String(repeating: "x", count: 103)
 

@@ -91,6 +91,57 @@ enum Script {
     #expect(shell.output == "v1:x build 1\n")
   }
 
+  @Test func `tells the line of an error in a script`() throws {
+    let shell = try Script.run(["# one", "", "rollback swapped-router", "lst"])
+
+    #expect(
+      shell.errors == """
+        Error: line 3: nothing of 'swapped-router' was replaced, so there is no way back
+        Error: line 4: Unknown command 'lst'. Did you mean 'list'?
+
+        """
+    )
+  }
+
+  @Test func `whose plugins do not fit tells each problem once, and does not start`() throws {
+    let shell = try Script.run(["list"], plugins: ["LiveConsumer", "RecordingAnalytics"])
+    let json = try Script.run(["list"], ["--json"], plugins: ["LiveConsumer"])
+
+    let lines = shell.errors.split(separator: "\n")
+    #expect(shell.status == 4)
+    #expect(lines.allSatisfy { $0.hasPrefix("Error: ") }, "\(shell.errors)")
+    #expect(lines.last == "Error: the host was not started: the wiring is invalid.")
+    #expect(Set(lines).count == lines.count && lines.count == 3, "\(shell.errors)")
+    let error = try json.document()["error"] as? [String: Any]
+    #expect((error?["message"] as? String)?.contains("AppInterface.Router") == true)
+  }
+
+  @Test func `keeps values for a plugin that is loaded later`() throws {
+    let shell = try Script.run(
+      ["load \(Plughost.fixture("RecordingAnalytics"))", "list"],
+      ["--set", "recording-analytics.log=/dev/null"]
+    )
+
+    #expect(shell.status == 0)
+    #expect(
+      shell.errors.hasPrefix(
+        """
+        Warning: no plugin has the id 'recording-analytics' yet; what is given for it (log) is kept \
+        for when it is loaded
+
+        """
+      )
+    )
+    #expect(shell.output.contains("recording-analytics"))
+  }
+
+  @Test func `warns of values for an id that is near another`() throws {
+    let shell = try Script.run(["list"], ["--set", "swaped-router.log=x"])
+
+    #expect(shell.status == 0)
+    #expect(shell.errors.contains("is kept for when it is loaded. Did you mean swapped-router?"))
+  }
+
   @Test func `strictly ends at the first line that fails`() throws {
     let shell = try Script.run(
       ["rollback swapped-router", "swap swapped-router /nowhere.so"],
@@ -100,7 +151,7 @@ enum Script {
     #expect(shell.status == 1)
     #expect(
       shell.errors
-        == "Error: nothing of 'swapped-router' was replaced, so there is no way back\n"
+        == "Error: line 1: nothing of 'swapped-router' was replaced, so there is no way back\n"
     )
   }
 
@@ -169,7 +220,11 @@ struct BadSwap: Sendable, CustomTestStringConvertible {
       message: "holds the plugin 'other-router'"
     ),
     BadSwap(line: "unload swapped-router", status: 4, message: "needed by live-consumer"),
-    BadSwap(line: "swap nothing x.so", status: 3, message: "x.so"),
+    BadSwap(
+      line: "swap nothing /nowhere/x.so",
+      status: 3,
+      message: "'/nowhere/x.so' does not exist. Check the path."
+    ),
     BadSwap(
       line: "load \(Plughost.fixture("TrappingConstructor"))",
       status: 6,

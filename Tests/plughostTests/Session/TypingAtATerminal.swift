@@ -46,14 +46,14 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a signal at the prompt leaves the terminal as it was`() throws {
+  @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM])
+  func `a signal at the prompt leaves the terminal as it was`(_ signal: Int32) throws {
     let terminal = try shell()
     #expect(!terminal.isCooked)
 
-    terminal.signal(SIGTERM)
+    terminal.signal(signal)
 
-    #expect(terminal.end() == 128 + SIGTERM)
+    #expect(terminal.end() == 128 + signal)
     #expect(terminal.isCooked)
   }
 

@@ -9,9 +9,10 @@ private struct Watched {
 
   /// - Parameters:
   ///   - slowly: Writes the file in pieces.
+  ///   - build: Does this instead of a build; `OUT` is the file.
   ///   - gated: Reads the source, and goes on when the pipe `gate` has been opened and closed.
   /// - Throws: What making files and starting a process throws.
-  init(slowly: Bool = false, gated: Bool = false) throws {
+  init(slowly: Bool = false, build: String? = nil, gated: Bool = false) throws {
     folder = try TemporaryFolder()
     let root = folder.url.path
     try folder.write("", to: "sources/which")
@@ -35,10 +36,11 @@ private struct Watched {
       : slowly
         ? "rm \(file); (\(chunks); \(rest)) 2>/dev/null | cat > \(file)"
         : "cp \(source) \(root)/made/new && mv \(root)/made/new \(file)"
+    let command = build.map { "OUT='\(file)'; \($0)" } ?? write
     host = try Served(
       in: folder,
       [
-        "watch", "swapped-router", "--build", write, "--file", file, "--watch", "\(root)/sources",
+        "watch", "swapped-router", "--build", command, "--file", file, "--watch", "\(root)/sources",
         "--plugin", file, "--plugin", Plughost.fixture("LiveConsumer"),
       ]
     )
@@ -89,6 +91,39 @@ private struct Watched {
 
     #expect([afterFailure, afterRefusal] == ["v1:x build 1\n", "v1:x build 1\n"])
     #expect(afterSwap == "v2:x build 1\n")
+  }
+
+  @Test(arguments: [("rm \"$OUT\"", "does not exist"), ("true", "was not written")])
+  func `says that a build which succeeded has made something else`(
+    _ build: String,
+    _ fault: String
+  ) throws {
+    let watched = try Watched(build: build)
+
+    let file = "\(watched.folder.url.path)/made/plugin.so"
+    try watched.save(
+      "anything",
+      until: "Error: the build succeeded and '\(file)' \(fault); check --file\n"
+    )
+
+    #expect(try watched.answer() == "v1:x build 1\n")
+  }
+
+  @Test(arguments: [
+    (
+      "swaped-router",
+      "'swaped-router' is neither a plugin nor an interface here. Did you mean swapped-router?"
+    ),
+    ("Ruoter", "Did you mean AppInterface.Router?"),
+  ])
+  func `begins with no name that nothing has`(_ name: String, _ message: String) throws {
+    let watch = try Plughost.run([
+      "watch", name, "--build", "true", "--file", "x.so", "--plugin",
+      Plughost.fixture("SwappedRouterV1"),
+    ])
+
+    #expect(watch.status == 2)
+    #expect(watch.errors.contains(message), "\(watch.errors)")
   }
 
   @Test(.timeLimit(.minutes(1)))
