@@ -5,7 +5,7 @@ struct DesiredSet: Sendable {
   /// By id.
   var audits: [String: PluginAudit] { didSet { known = nil } }
   var choices: [WiringRequest.Choice] { didSet { known = nil } }
-  let configuration: ConfigurationSources
+  var configuration: ConfigurationSources { didSet { known = nil } }
   let hostInterfaces: [String]
   let interfaces: [InterfaceModule]
   var wanted: WiringRequest.Wanted { didSet { known = nil } }

@@ -34,14 +34,17 @@ extension PluginHost {
   /// What the host would run after a load.
   ///
   /// - Throws: ``SwapFailure``.
-  package func prospect(loading path: String) async throws(SwapFailure) -> Prospect {
+  package func prospect(
+    loading path: String,
+    options: SwapOptions
+  ) async throws(SwapFailure) -> Prospect {
     guard phase == .running else { throw .notRunning }
     let interfaces = desired.interfaces
     let audits = try await awayFromPool {
       () async throws(SwapFailure) -> [String: PluginAudit] in
       try await self.audits(of: [path], meeting: interfaces)
     }
-    let (next, id) = try admit(more: path, audits)
+    let (next, id) = try admit(more: path, audits, options)
     return try prospect(next, changed: [id], unchanged: [])
   }
 

@@ -52,7 +52,7 @@ extension PluginHost {
         meeting: desired.interfaces,
         known: options.audited
       )
-      let (next, id) = try admit(more: path, audits)
+      let (next, id) = try admit(more: path, audits, options)
       return try await transition(
         to: next,
         changed: [id],
@@ -180,13 +180,16 @@ extension PluginHost {
   /// - Returns: What the host is to run, and the new plugin.
   func admit(
     more path: String,
-    _ audits: [String: PluginAudit]
+    _ audits: [String: PluginAudit],
+    _ options: SwapOptions
   ) throws(SwapFailure) -> (next: DesiredSet, id: String) {
     guard let audit = audits[path], let id = audit.manifest?.id else { throw .refused([path]) }
     guard desired.audits[id] == nil else { throw .alreadyLoaded(id) }
     var next = desired
     next.audits[id] = audit
     next.want(id)
+    try next.take(options.settings)
+    for choice in options.choices { next.take(choice) }
     return (next, id)
   }
 

@@ -52,14 +52,14 @@ struct PluginOptions: ParsableArguments {
     throw ValidationError("No plugin was given. Name a file or a folder with --plugin.")
   }
 
-  private static func choice(_ text: String) throws -> WiringRequest.Choice {
+  static func choice(_ text: String) throws -> WiringRequest.Choice {
     guard let choice = WiringRequest.Choice(text) else {
       throw ValidationError("write INTERFACE=ID, as in APIClient=live-api-client.")
     }
     return choice
   }
 
-  private static func setting(_ text: String) throws -> String {
+  static func setting(_ text: String) throws -> String {
     var sources = ConfigurationSources()
     try sources.set(text)
     return text

@@ -11,12 +11,36 @@ struct LoadVerb: HostVerb {
   @Argument(help: "The plugin.")
   var file: String
 
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "A value for its configuration. Repeat for more.",
+      valueName: "id.key=value"
+    ),
+    transform: { try PluginOptions.setting($0) }
+  )
+  var settings: [String] = []
+
+  @Option(
+    name: .customLong("use"),
+    help: ArgumentHelp(
+      "Which plugin serves an interface that several provide. Repeat for more.",
+      valueName: "interface=id"
+    ),
+    transform: { try PluginOptions.choice($0) }
+  )
+  var choices: [WiringRequest.Choice] = []
+
   func perform(on session: HostSession) async throws -> Reply {
     let path = session.path(file)
     var options = session.swapOptions
+    var given = ConfigurationSources()
+    for setting in settings { try given.set(setting) }
+    options.settings = given.settings
+    options.choices = choices
     if let probe = session.probe {
       session.onStep("probe")
-      let prospect = try await session.host.prospect(loading: path)
+      let prospect = try await session.host.prospect(loading: path, options: options)
       try probe.check(prospect)
       options.audited = prospect.audited
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @Suite struct InterruptingARun {
@@ -29,5 +30,35 @@ import Testing
         == "Error: Interrupted by signal \(signal) while answering.\n"
     )
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM])
+  func `of a shell lets the call finish, and ends with the signal that came`(
+    _ signal: Int32
+  ) throws {
+    let folder = try TemporaryFolder()
+    let gate = folder.url.appending(path: "gate").path
+    try #require(unsafe mkfifo(gate, 0o600) == 0)
+    let (lines, output) = (Pipe(), Pipe())
+    let process = Process()
+    process.executableURL = Plughost.products.appending(path: "plughost")
+    process.arguments = ["shell"] + Script.plugins.flatMap { ["-p", Plughost.fixture($0)] }
+    process.standardInput = lines
+    process.standardOutput = output
+    try process.run()
+    // Stays open: the shell does not end by itself.
+    try lines.fileHandleForWriting.write(
+      contentsOf: Data("run live-consumer --input '\"\(gate)\"'\n".utf8)
+    )
+    // Returns when the call has opened the other end.
+    let writer = unsafe open(gate, O_WRONLY)
+
+    kill(process.processIdentifier, signal)
+    close(writer)
+    process.waitUntilExit()
+
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 128 + signal)
+    try lines.fileHandleForWriting.close()
   }
 }

@@ -135,6 +135,29 @@ enum Script {
     #expect(shell.output.contains("recording-analytics"))
   }
 
+  @Test func `loads a plugin with its values and a choice`() throws {
+    let load = "load \(Plughost.fixture("RecordingAnalytics"))"
+    let shell = try Script.run([
+      "\(load) --set recording-analytics.lgo=/dev/null",
+      "\(load) --set recording-analytics.log=/dev/null",
+      "load \(Plughost.fixture("OtherRouter"))",
+      "load \(Plughost.fixture("OtherRouter")) --use Router=swapped-router",
+      "run live-consumer",
+    ])
+
+    #expect(shell.status == 4)
+    #expect(
+      shell.errors.contains(
+        "Error: line 1: 'recording-analytics' reads no value 'lgo'. Did you mean log?\n"
+      ),
+      "\(shell.errors)"
+    )
+    #expect(!shell.errors.contains("line 2: "), "\(shell.errors)")
+    #expect(shell.errors.contains("Error: line 3: "), "\(shell.errors)")
+    #expect(!shell.errors.contains("line 4: "), "\(shell.errors)")
+    #expect(shell.output.contains("v1:x build 1\n"))
+  }
+
   @Test func `warns of values for an id that is near another`() throws {
     let shell = try Script.run(["list"], ["--set", "swaped-router.log=x"])
 

@@ -62,6 +62,9 @@ final class Terminal {
     return process.terminationStatus
   }
 
+  /// Waits until the program edits lines by itself: the editor shows its prompt first.
+  func waitUntilEdited() { while isCooked { sched_yield() } }
+
   /// Whether lines are edited and shown by the terminal itself.
   var isCooked: Bool {
     var mode = termios()

@@ -14,7 +14,7 @@ import Testing
   @Test(.timeLimit(.minutes(1)))
   func `lines are edited and called back, and a swap shows its steps`() throws {
     let terminal = try shell()
-    #expect(!terminal.isCooked)
+    terminal.waitUntilEdited()
 
     // A letter too many, deleted.
     terminal.type("run live-consumerx\u{7F}\r")
@@ -49,7 +49,7 @@ import Testing
   @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM])
   func `a signal at the prompt leaves the terminal as it was`(_ signal: Int32) throws {
     let terminal = try shell()
-    #expect(!terminal.isCooked)
+    terminal.waitUntilEdited()
 
     terminal.signal(signal)
 

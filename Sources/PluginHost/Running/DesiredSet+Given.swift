@@ -1,0 +1,36 @@
+internal import PluginInspection
+
+extension DesiredSet {
+  /// Takes values by plugin id and key, for what is built from now on.
+  ///
+  /// - Throws: ``SwapFailure/wiring(_:)`` for values that nothing reads.
+  mutating func take(_ settings: [String: [String: String]]) throws(SwapFailure) {
+    let problems = settings.sorted { $0.key < $1.key }.flatMap(unread)
+    guard problems.isEmpty else { throw .wiring(InvalidWiring(problems: problems, warnings: [])) }
+    for (id, values) in settings {
+      configuration.settings[id, default: [:]].merge(values) { _, new in new }
+    }
+  }
+
+  /// Takes a choice, in the place of the one that there was for the interface.
+  mutating func take(_ choice: WiringRequest.Choice) {
+    let provided = Set(audits.values.flatMap { $0.manifest?.provides ?? [] })
+    let meant = provided.filter { $0 == choice.interface || $0.hasSuffix(".\(choice.interface)") }
+    // One that is unclear or unknown stays as it is: the wiring says so.
+    let name = meant.count == 1 ? meant.first : nil
+    choose(choice.plugin, for: name ?? choice.interface)
+  }
+
+  private func unread(_ id: String, _ values: [String: String]) -> [WiringProblem] {
+    guard let manifest = audits[id]?.manifest else {
+      let similar = NearMatches.of(id, in: audits.keys.sorted())
+      return [
+        .configurationOfUnknownPlugin(plugin: id, keys: values.keys.sorted(), similar: similar)
+      ]
+    }
+    let keys = manifest.configuration.map(\.key)
+    return Set(values.keys).subtracting(keys).sorted().map { key in
+      .unknownConfiguration(plugin: id, key: key, similar: NearMatches.of(key, in: keys))
+    }
+  }
+}
