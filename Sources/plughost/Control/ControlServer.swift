@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Foundation
+internal import Glibc
 import PluginHost
 internal import Synchronization
 
@@ -12,8 +13,11 @@ final class ControlServer: Sendable {
   /// Called once when a client asks for the end.
   private let onQuit: @Sendable () -> Void
 
-  /// How many clients there may be at once; more wait to be let in.
+  /// How many clients there may be at once; for one more the one goes that has been silent longest,
+  /// and if all are waiting for answers, it waits to be let in.
   private static let clientLimit = 64
+  /// The clients that wait for nothing, by descriptor, and since when.
+  private let silent = Mutex([Int32: ContinuousClock.Instant]())
   // It begins at zero: Dispatch traps when a semaphore goes while it is lower than it began.
   private let seats = DispatchSemaphore(value: 0)
 
@@ -28,8 +32,11 @@ final class ControlServer: Sendable {
   func start() {
     Thread.detachNewThread { [self] in
       while true {
-        seats.wait()
         guard let descriptor = socket.accept() else { return }
+        if seats.wait(timeout: .now()) == .timedOut {
+          dismissSilent()
+          seats.wait()
+        }
         serve(descriptor)
       }
     }
@@ -48,13 +55,25 @@ final class ControlServer: Sendable {
     Thread.detachNewThread { [self] in
       let connection = Connection(owning: descriptor)
       connection.limitWrites(to: .seconds(10))
-      while answerNext(connection) {}
+      silent.withLock { $0[descriptor] = .now }
+      while answerNext(connection, descriptor) {}
+      // Before it is closed: the number is another client's then.
+      silent.withLock { $0[descriptor] = nil }
       seats.signal()
     }
   }
 
+  /// Has the thread of the client that has been silent longest find that there is no more.
+  private func dismissSilent() {
+    silent.withLock { silent in
+      guard let (descriptor, _) = silent.min(by: { $0.value < $1.value }) else { return }
+      _ = shutdown(descriptor, Int32(SHUT_RDWR))
+      silent[descriptor] = nil
+    }
+  }
+
   /// Whether the client may go on.
-  private func answerNext(_ connection: Connection) -> Bool {
+  private func answerNext(_ connection: Connection, _ descriptor: Int32) -> Bool {
     switch connection.readLine(limit: ControlRequest.sizeLimit) {
     case .end: return false
     case .tooLong:
@@ -63,7 +82,11 @@ final class ControlServer: Sendable {
     case .line(let line):
       // Between the two nothing ends the process before the answer is out.
       guard begin() else { return false }
-      defer { requests.leave() }
+      silent.withLock { $0[descriptor] = nil }
+      defer {
+        silent.withLock { $0[descriptor] = .now }
+        requests.leave()
+      }
       let (reply, asJSON) = reply(to: line, on: connection)
       let isTaken = connection.write(reply.answer(asJSON: asJSON).utf8)
       if reply.endsHost { onQuit() }

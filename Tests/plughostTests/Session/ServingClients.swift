@@ -54,6 +54,19 @@ import Testing
     #expect(other.line().contains("\"response\": \"v1:x build 1\""))
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `clients that say nothing keep no other out`() throws {
+    let host = try Served(["LiveConsumer", "SwappedRouterV1"])
+    let clients = try (0..<150).map { _ in try RawClient(host.socket) }
+
+    let list = try host.ctl("list")
+    clients.last?.send("{\"words\":[\"run\",\"live-consumer\"]}\n")
+
+    #expect(list.status == 0)
+    #expect(clients.first?.line() == "")
+    #expect(clients.last?.line().contains("v1:x build 1") == true)
+  }
+
   @Test func `a client that never reads holds up no swap`() throws {
     let host = try Served(["LiveConsumer", "SwappedRouterV1"])
     let deaf = try RawClient(host.socket)
