@@ -13,7 +13,8 @@ extension PluginHost {
     report.warnings += idle(transaction.plan, report.outcome)
     let atPublish = group.nodes.map { ($0.generation, $0.generation.leases) }
     retireGroups(of: group.plugins)
-    let isFinal = report.outcome == .unloaded || report.outcome == .rolledBack
+    // Only what a swap or a load replaced can come back.
+    let isFinal = report.outcome != .swapped && report.outcome != .loaded
     follow(group, standby: isFinal ? .zero : options.standby)
     // After the publish the observer has no say any more.
     try? await options.onStep(.drain)

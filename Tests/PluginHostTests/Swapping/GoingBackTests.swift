@@ -94,6 +94,10 @@ import Testing
     #expect(report.outcome == .rebuilt)
     #expect(report.changes.map(\.to) == [3])
     #expect(try await test.answer("live-consumer") == "v1:x build 1")
+    // What was rolled back from has no standby: nothing leads to it.
+    while await test.phases("swapped-router") != [.retired, .retired, .serving] {
+      await Task.yield()
+    }
     await test.host.shutdown()
   }
 
