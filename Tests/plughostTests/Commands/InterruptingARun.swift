@@ -51,9 +51,10 @@ import Testing
       contentsOf: Data("run live-consumer --input '\"\(gate)\"'\n".utf8)
     )
     // Returns when the call has opened the other end.
-    let writer = unsafe open(gate, O_WRONLY)
+    let writer = unsafe open(gate, O_WRONLY | O_CLOEXEC)
 
     kill(process.processIdentifier, signal)
+    _ = unsafe write(writer, "\n", 1)
     close(writer)
     process.waitUntilExit()
 

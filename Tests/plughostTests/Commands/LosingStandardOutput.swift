@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @Suite struct LosingStandardOutput {
@@ -24,6 +25,15 @@ import Testing
     #expect(try status(of: shell, redirection, input: "list\n") == 1)
     #expect(try status(of: shell, redirection, input: "list\nlst\n") == 2)
     #expect(try status(of: shell, redirection, input: "# nothing\n") == 0)
+  }
+
+  @Test func `is a failure of a client, and none of the host that it talks to`() throws {
+    let host = try Served(["SwappedRouterV1"])
+
+    #expect(try status(of: ["ctl", "--control", host.socket, "list"], ">/dev/full") == 1)
+
+    host.signal(SIGTERM)
+    #expect(host.end() == 0)
   }
 
   @Test func `does not hide a worse failure`() throws {

@@ -63,7 +63,7 @@ final class Terminal {
   }
 
   /// Waits until the program edits lines by itself: the editor shows its prompt first.
-  func waitUntilEdited() { while isCooked { sched_yield() } }
+  func waitUntilEdited() { while isCooked, process.isRunning { usleep(1000) } }
 
   /// Whether lines are edited and shown by the terminal itself.
   var isCooked: Bool {

@@ -40,6 +40,8 @@ import Testing
   func `the end of the input ends the shell, and the terminal is as it was`() throws {
     let terminal = try shell()
 
+    // Before that it would be the terminal's own end of a line, and be lost.
+    terminal.waitUntilEdited()
     terminal.type("\u{04}")
 
     #expect(terminal.end() == 0)
