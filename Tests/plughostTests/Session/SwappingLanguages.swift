@@ -8,7 +8,7 @@ import Testing
     let script = try folder.write(
       """
       run home
-      swap AnalyticsClient \(Plughost.plugin("CAnalytics"))
+      swap AnalyticsClient '\(Plughost.plugin("CAnalytics"))'
       run home
       run home
       rollback AnalyticsClient

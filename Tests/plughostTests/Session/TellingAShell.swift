@@ -34,7 +34,7 @@ enum Script {
       "# from the first build to the second and back", "",
       "run live-consumer",
       "plan swap swapped-router '\(Plughost.fixture("SwappedRouterV2"))'",
-      "swap swapped-router \(Plughost.fixture("SwappedRouterV2"))  # as planned",
+      "swap swapped-router '\(Plughost.fixture("SwappedRouterV2"))'  # as planned",
       "run live-consumer", "rollback swapped-router", "run live-consumer", "quit",
       "run live-consumer",
     ])
@@ -118,7 +118,7 @@ enum Script {
 
   @Test func `keeps values for a plugin that is loaded later`() throws {
     let shell = try Script.run(
-      ["load \(Plughost.fixture("RecordingAnalytics"))", "list"],
+      ["load '\(Plughost.fixture("RecordingAnalytics"))'", "list"],
       ["--set", "recording-analytics.log=/dev/null"]
     )
 
@@ -136,12 +136,12 @@ enum Script {
   }
 
   @Test func `loads a plugin with its values and a choice`() throws {
-    let load = "load \(Plughost.fixture("RecordingAnalytics"))"
+    let load = "load '\(Plughost.fixture("RecordingAnalytics"))'"
     let shell = try Script.run([
       "\(load) --set recording-analytics.lgo=/dev/null",
       "\(load) --set recording-analytics.log=/dev/null",
-      "load \(Plughost.fixture("OtherRouter"))",
-      "load \(Plughost.fixture("OtherRouter")) --use Router=swapped-router",
+      "load '\(Plughost.fixture("OtherRouter"))'",
+      "load '\(Plughost.fixture("OtherRouter"))' --use Router=swapped-router",
       "run live-consumer",
     ])
 
@@ -228,17 +228,17 @@ struct BadSwap: Sendable, CustomTestStringConvertible {
 
   static let all = [
     BadSwap(
-      line: "swap swapped-router \(Plughost.fixture("SwappedRouterUnready"))",
+      line: "swap swapped-router '\(Plughost.fixture("SwappedRouterUnready"))'",
       status: 1,
       message: "its warm-up failed: too cold"
     ),
     BadSwap(
-      line: "swap swapped-router \(Plughost.fixture("SwappedRouterThrowing"))",
+      line: "swap swapped-router '\(Plughost.fixture("SwappedRouterThrowing"))'",
       status: 1,
       message: "its builder threw"
     ),
     BadSwap(
-      line: "swap swapped-router \(Plughost.fixture("OtherRouter"))",
+      line: "swap swapped-router '\(Plughost.fixture("OtherRouter"))'",
       status: 3,
       message: "holds the plugin 'other-router'"
     ),
@@ -249,7 +249,7 @@ struct BadSwap: Sendable, CustomTestStringConvertible {
       message: "'/nowhere/x.so' does not exist. Check the path."
     ),
     BadSwap(
-      line: "load \(Plughost.fixture("TrappingConstructor"))",
+      line: "load '\(Plughost.fixture("TrappingConstructor"))'",
       status: 6,
       message: "Plugin 'trapping-constructor' crashed while being loaded: SIGABRT"
     ),
@@ -269,7 +269,7 @@ struct BadSwap: Sendable, CustomTestStringConvertible {
   @Test func `outlives a builder that traps`() throws {
     let shell = try Script.run(
       [
-        "swap AnalyticsClient \(Plughost.fixture("TrappingBuilder"))", "run recording-feature",
+        "swap AnalyticsClient '\(Plughost.fixture("TrappingBuilder"))'", "run recording-feature",
       ],
       [
         "--set", "recording-feature.log=/dev/null", "--set", "recording-analytics.log=/dev/null",

@@ -69,7 +69,7 @@ private struct Candidate {
     let shell = try candidate.shell(
       [
         "swap swapped-router \(candidate.file) --build-limit 200ms", "run live-consumer",
-        "swap swapped-router \(Plughost.fixture("SwappedRouterV2"))", "run live-consumer",
+        "swap swapped-router '\(Plughost.fixture("SwappedRouterV2"))'", "run live-consumer",
       ],
       ["--no-probe"]
     )

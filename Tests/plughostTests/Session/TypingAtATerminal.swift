@@ -20,7 +20,7 @@ import Testing
     terminal.type("run live-consumerx\u{7F}\r")
     try terminal.waitFor("v1:x build 1")
     try terminal.waitFor("plughost> ")
-    terminal.type("swap swapped-router \(Plughost.fixture("SwappedRouterV2"))\r")
+    terminal.type("swap swapped-router '\(Plughost.fixture("SwappedRouterV2"))'\r")
     for step in ["probe", "audit", "wire", "build", "warmUp", "transfer", "publish", "drain"] {
       try terminal.waitFor("  \(step) …")
     }
