@@ -122,19 +122,16 @@ private typealias RoadKey = ValueKey<Road>
       let rounds = 10_000
     #endif
     let made = (0..<rounds).map { _ in Counted() }
-    let arrived = Atomic(0)
+    let done = DispatchSemaphore(value: 0)
+    // Each maker lets the others go on, who then wait for it: they meet without being told to.
     let threads = (0..<64).map { _ in
       Thread {
-        for (round, counted) in made.enumerated() {
-          arrived.add(1, ordering: .sequentiallyConsistent)
-          while arrived.load(ordering: .sequentiallyConsistent) < 64 * (round + 1) { sched_yield() }
-          counted.resolve()
-        }
-        arrived.add(1, ordering: .sequentiallyConsistent)
+        made.forEach { $0.resolve() }
+        done.signal()
       }
     }
     threads.forEach { $0.start() }
-    while arrived.load(ordering: .sequentiallyConsistent) < 64 * (rounds + 1) { usleep(1000) }
+    threads.forEach { _ in done.wait() }
 
     let wrong = made.filter { !$0.isSingle }
     #expect(wrong.isEmpty)
