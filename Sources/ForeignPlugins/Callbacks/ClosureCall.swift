@@ -109,6 +109,8 @@ package struct ClosureCall: ~Copyable {
     }
   }
 
+  // The body of a callback is this process's own code, never a plugin's, and C waits for a value that
+  // it does not have: the mistake is a programmer's and shows at the first call.
   @usableFromInline
   func mistake(_ place: String, _ wanted: String) -> Never {
     fatalError(

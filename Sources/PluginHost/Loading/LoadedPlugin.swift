@@ -16,28 +16,26 @@ package struct LoadedPlugin: Sendable {
     self.manifest = manifest
     let library = try Self.open(path, plugin: manifest.id)
     let entry = try Self.describe(library, manifest)
-    try Self.compare("id", manifest.id, entry.id, manifest)
-    try Self.compare("version", "\(manifest.version)", entry.version, manifest)
+    try Self.compare("id", [manifest.id], [entry.id], manifest)
+    try Self.compare("version", ["\(manifest.version)"], [entry.version], manifest)
     if let plugin = entry.plugin {
       descriptor = plugin
     } else {
       descriptor = try Self.foreign(entry, manifest)
     }
-    guard !Self.agree(manifest, descriptor) else { return }
-    for (field, declared, compiled) in Self.claims(manifest, descriptor) {
-      try Self.compare(field, declared, compiled, manifest)
-    }
-  }
-
-  /// Whether both sides say the same beyond id and version; nearly always, so no text is made.
-  private static func agree(_ manifest: PluginManifest, _ descriptor: PluginDescriptor) -> Bool {
-    manifest.kind.rawValue == descriptor.kind.name
-      && manifest.provides == (descriptor.provides.map { [$0.interface] } ?? [])
-      && manifest.requires.count == descriptor.requirements.count
-      && zip(manifest.requires, descriptor.requirements).allSatisfy { declared, compiled in
-        declared.name == compiled.name && declared.cardinality.rawValue == compiled.cardinality.name
-          && declared.interface == compiled.key.interface
-      }
+    try Self.compare("kind", [manifest.kind.rawValue], [descriptor.kind.name], manifest)
+    try Self.compare(
+      "provides",
+      manifest.provides,
+      descriptor.provides.map { [$0.interface] } ?? [],
+      manifest
+    )
+    try Self.compare(
+      "requires",
+      manifest.requires.map(ClaimedMember.init),
+      descriptor.requirements.map(ClaimedMember.init),
+      manifest
+    )
   }
 
   private static func open(
@@ -88,41 +86,40 @@ package struct LoadedPlugin: Sendable {
     }
   }
 
-  private static func compare(
+  /// Refuses a plugin whose two sides differ; text is made for that alone.
+  private static func compare<Claim: Equatable & CustomStringConvertible>(
     _ field: String,
-    _ declared: String,
-    _ compiled: String,
+    _ declared: [Claim],
+    _ compiled: [Claim],
     _ manifest: PluginManifest
   ) throws(LoadFailure) {
     guard declared != compiled else { return }
     throw .contradiction(
       plugin: manifest.id,
       field: field,
-      manifest: "'\(declared)'",
-      descriptor: "'\(compiled)'"
+      manifest: "'\(declared.map(\.description).joined(separator: ", "))'",
+      descriptor: "'\(compiled.map(\.description).joined(separator: ", "))'"
     )
   }
+}
 
-  /// What both sides say beyond id and version, as text that must be equal.
-  private static func claims(
-    _ manifest: PluginManifest,
-    _ descriptor: PluginDescriptor
-  ) -> [(field: String, declared: String, compiled: String)] {
-    [
-      ("kind", manifest.kind.rawValue, descriptor.kind.name),
-      (
-        "provides",
-        manifest.provides.joined(separator: ", "),
-        descriptor.provides.map { $0.interface } ?? ""
-      ),
-      (
-        "requires",
-        manifest.requires.map { "\($0.name): \($0.cardinality.rawValue) \($0.interface)" }
-          .joined(separator: ", "),
-        descriptor.requirements
-          .map { "\($0.name): \($0.cardinality.name) \($0.key.interface)" }
-          .joined(separator: ", ")
-      ),
-    ]
+/// A member of the bundle, as one of the two sides states it.
+private struct ClaimedMember: Equatable, CustomStringConvertible {
+  let name: String
+  let cardinality: String
+  let interface: String
+
+  init(_ declared: PluginManifest.Requirement) {
+    name = declared.name
+    cardinality = declared.cardinality.rawValue
+    interface = declared.interface
   }
+
+  init(_ compiled: PluginInterface.Requirement) {
+    name = compiled.name
+    cardinality = compiled.cardinality.name
+    interface = compiled.key.interface
+  }
+
+  var description: String { "\(name): \(cardinality) \(interface)" }
 }

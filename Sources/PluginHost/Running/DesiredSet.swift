@@ -75,8 +75,7 @@ extension DesiredSet {
 
   /// Has `plugin` serve `interface` from now on.
   mutating func choose(_ plugin: String, for interface: String) {
-    let short = interface.split(separator: ".").last.map(String.init)
-    choices.removeAll { $0.interface == interface || $0.interface == short }
+    choices.removeAll { $0.interface == interface || $0.interface == interface.withoutModule }
     choices.append(WiringRequest.Choice(interface: interface, plugin: plugin))
   }
 }

@@ -1,4 +1,4 @@
-internal import Dispatch
+package import Dispatch
 internal import Synchronization
 
 /// Where one side brings a value and the other waits for it, until it has to go.
@@ -64,7 +64,7 @@ private let timers = DispatchQueue(label: "plughost.limits")
 
 extension Duration {
   /// The same for Dispatch, at least zero.
-  var dispatch: DispatchTimeInterval {
+  package var dispatch: DispatchTimeInterval {
     let nanoseconds = components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
     return .nanoseconds(Int(clamping: max(0, nanoseconds)))
   }

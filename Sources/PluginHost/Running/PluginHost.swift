@@ -50,7 +50,6 @@ public actor PluginHost {
   var transactions = 0
   /// Features whose requests are turned away until the transaction ends, and how many were.
   var rejecting: (features: Set<String>, count: Int) = ([], 0)
-  private var drained: [CheckedContinuation<Void, Never>] = []
 
   /// What the host did without, from the last start.
   public private(set) var warnings: [BuildWarning] = []

@@ -9,25 +9,7 @@ struct PluginOptions: ParsableArguments {
   )
   var plugins: [String] = []
 
-  @Option(
-    name: .customLong("use"),
-    help: ArgumentHelp(
-      "Which plugin serves an interface that several provide. Repeat for more.",
-      valueName: "interface=id"
-    ),
-    transform: { try PluginOptions.choice($0) }
-  )
-  var choices: [WiringRequest.Choice] = []
-
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp(
-      "A value for the configuration of a plugin. Repeat for more.",
-      valueName: "id.key=value"
-    ),
-    transform: { try PluginOptions.setting($0) }
-  )
-  var settings: [String] = []
+  @OptionGroup private var given: ChoiceOptions
 
   @Option(
     name: .customLong("config"),
@@ -52,16 +34,6 @@ struct PluginOptions: ParsableArguments {
     throw ValidationError("No plugin was given. Name a file or a folder with --plugin.")
   }
 
-  static func choice(_ text: String) throws -> WiringRequest.Choice {
-    guard let choice = WiringRequest.Choice(text) else {
-      throw ValidationError("write INTERFACE=ID, as in APIClient=live-api-client.")
-    }
-    return choice
-  }
-
-  static func setting(_ text: String) throws -> String {
-    var sources = ConfigurationSources()
-    try sources.set(text)
-    return text
-  }
+  var choices: [WiringRequest.Choice] { given.choices }
+  var settings: [String] { given.settings }
 }

@@ -59,12 +59,3 @@ extension HostSession {
       + busy.map { "'\($0.plugin)' generation \($0.generation)" }.joined(separator: ", ")
   }
 }
-
-extension Duration {
-  /// The same for Dispatch.
-  var dispatch: DispatchTimeInterval {
-    .milliseconds(
-      Int(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
-    )
-  }
-}

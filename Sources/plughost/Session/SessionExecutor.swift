@@ -1,5 +1,6 @@
 internal import CGlibcShims
 internal import Dispatch
+import PluginHost
 internal import Synchronization
 
 /// Runs the calls of one client of a host, or one piece of its work, where a crash can be reported.

@@ -11,33 +11,15 @@ struct LoadVerb: HostVerb {
   @Argument(help: "The plugin.")
   var file: String
 
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp(
-      "A value for its configuration. Repeat for more.",
-      valueName: "id.key=value"
-    ),
-    transform: { try PluginOptions.setting($0) }
-  )
-  var settings: [String] = []
-
-  @Option(
-    name: .customLong("use"),
-    help: ArgumentHelp(
-      "Which plugin serves an interface that several provide. Repeat for more.",
-      valueName: "interface=id"
-    ),
-    transform: { try PluginOptions.choice($0) }
-  )
-  var choices: [WiringRequest.Choice] = []
+  @OptionGroup var given: ChoiceOptions
 
   func perform(on session: HostSession) async throws -> Reply {
     let path = session.path(file)
     var options = session.swapOptions
-    var given = ConfigurationSources()
-    for setting in settings { try given.set(setting) }
-    options.settings = given.settings
-    options.choices = choices
+    var sources = ConfigurationSources()
+    for setting in given.settings { try sources.set(setting) }
+    options.settings = sources.settings
+    options.choices = given.choices
     if let probe = session.probe {
       session.onStep("probe")
       let prospect = try await session.host.prospect(loading: path, options: options)

@@ -83,6 +83,9 @@ public struct StubCall: ~Copyable {
   }
 
   /// Ends the process: a method that cannot throw has failed.
+  ///
+  /// Never reached by a plugin that the host took: it compares the signatures before the first call and
+  /// makes no stub whose method could fail without a way to say so. There is no value to go on with.
   public static func failed(_ error: any Error) -> Never {
     fatalError("a method that cannot throw was provided by code that failed: \(error)")
   }

@@ -2,9 +2,9 @@
 private actor HeldStream<Source: AsyncIteratorProtocol, Value: Sendable>
 where Source.Element: Sendable {
   private var source: Source?
-  private var lease: _SlotLease<Value>?
+  private var lease: _SharedSlotLease<Value>?
 
-  init(_ source: sending Source, _ lease: _SlotLease<Value>) {
+  init(_ source: sending Source, _ lease: _SharedSlotLease<Value>) {
     self.source = source
     self.lease = lease
   }
@@ -40,7 +40,7 @@ extension AsyncStream where Element: Sendable {
     _ slot: Slot<Value>,
     _ call: CountedSlotCall<Value>
   ) -> AsyncStream<Element> {
-    let held = HeldStream(makeAsyncIterator(), unsafe _SlotLease(slot, call))
+    let held = HeldStream(makeAsyncIterator(), unsafe _SharedSlotLease(slot, call))
     return AsyncStream(unfolding: { try? await held.next() })
   }
 }
@@ -58,7 +58,7 @@ extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
     _ slot: Slot<Value>,
     _ call: CountedSlotCall<Value>
   ) -> AsyncThrowingStream<Element, any Error> {
-    let held = HeldStream(makeAsyncIterator(), unsafe _SlotLease(slot, call))
+    let held = HeldStream(makeAsyncIterator(), unsafe _SharedSlotLease(slot, call))
     return AsyncThrowingStream(unfolding: { try await held.next() })
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Safe to share: written once, ended once by the only owner's end, and the counter is atomic. The
 /// slot is kept because the counter must not outlive it.
-@safe public final class _SlotLease<Value: Sendable>: Sendable {
+@safe public final class _SharedSlotLease<Value: Sendable>: Sendable {
   private let slot: Slot<Value>
   private nonisolated(unsafe) let call: CountedSlotCall<Value>
 

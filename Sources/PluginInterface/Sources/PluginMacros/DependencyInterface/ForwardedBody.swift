@@ -72,7 +72,7 @@ struct ForwardedBody {
     let statements =
       [
         "let _call = unsafe self._slot._enterCounted()",
-        "let _lease = unsafe PluginInterface._SlotLease(self._slot, _call)",
+        "let _lease = unsafe PluginInterface._SharedSlotLease(self._slot, _call)",
         "defer { withExtendedLifetime(_lease) {} }",
       ] + callbacks + ["return \(call)"]
     return statements.joined(separator: "; ")

@@ -61,8 +61,10 @@ struct BundleSource {
 
   private static func key(_ member: BundleMember) -> String { "keyOf_" + member.plainName }
 
-  /// One function fits the member, unless its type is another one than the key says; then there is
+  /// One function fits the member, unless its type is another one than the key says: then there is
   /// only the one that tells the author so.
+  ///
+  /// The other one is unavailable, so nothing ever runs its body.
   private func source(_ placed: Placed) -> String {
     let member = placed.member
     let key = Self.key(member)

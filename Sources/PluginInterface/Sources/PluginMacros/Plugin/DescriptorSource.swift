@@ -20,8 +20,10 @@ struct DescriptorSource {
     place = SourcePlace(of: arguments.provides?.place ?? builder.name, in: context)
   }
 
-  /// One function fits the builder, unless it builds something else than `@Plugin` says; then there
+  /// One function fits the builder, unless it builds something else than `@Plugin` says: then there
   /// is only the one that tells the author so.
+  ///
+  /// The other one is unavailable, so nothing ever runs its body.
   func source(_ bundle: BundleSource) -> String {
     """
     \(key)
