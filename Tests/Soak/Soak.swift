@@ -15,6 +15,8 @@ struct Soak {
   private let standstills = Standstills()
   /// Which build serves; the ledger knows, too, but reads a long list for it.
   private var serving = "A"
+  /// Questions that were asked after the calls had ended.
+  private var laterQuestions = 0
   private let log = NSTemporaryDirectory() + "soak-\(UUID().uuidString)"
 
   init(swaps: Int, callers: Int, seed: UInt64, plugins: String) {
@@ -103,7 +105,7 @@ struct Soak {
   }
 
   /// Swaps once more and goes back: what stood by serves again, and was not shut down.
-  private func comeBack(_ host: PluginHost) async throws -> [String] {
+  private mutating func comeBack(_ host: PluginHost) async throws -> [String] {
     let before = try await ask(host)
     let build = before.contains("/A/") ? "B" : "A"
     try await host.swap(
@@ -117,8 +119,9 @@ struct Soak {
       ? [] : ["rolled back (\(report.outcome)) from '\(before)' to '\(after)'"]
   }
 
-  private func ask(_ host: PluginHost) async throws -> String {
-    try await host.run("soak-consumer", FeatureRequest(input: "0")).render(as: .text)
+  private mutating func ask(_ host: PluginHost) async throws -> String {
+    laterQuestions += 1
+    return try await host.run("soak-consumer", FeatureRequest(input: "0")).render(as: .text)
   }
 
   /// Lets calls go on between two swaps: waits for one more answer.
@@ -141,6 +144,7 @@ struct Soak {
     if let odd = ledger.first(where: { !isOver($0.phase) || $0.leases != 0 }) {
       faults.append("'\(odd.plugin)' \(odd.generation) is \(odd.phase) with \(odd.leases) leases")
     }
+    faults += Self.miscounted(ledger, questions: asked + laterQuestions)
     let log = LifeLog(path: log)
     faults += log.faults
     print(
@@ -150,6 +154,22 @@ struct Soak {
       """
     )
     return faults
+  }
+}
+
+extension Soak {
+  /// A question reaches the router twice and the client once; each of their generations counts for
+  /// itself, and together they have counted all.
+  private static func miscounted(_ ledger: [GenerationRecord], questions: Int) -> [String] {
+    let expected = [
+      "soak-consumer": questions, "soak-router": 2 * questions, "soak-client": questions,
+    ]
+    return expected.sorted { $0.key < $1.key }.compactMap { plugin, calls in
+      let served = ledger.filter { $0.plugin == plugin && $0.phase == .retired }.map(\.served)
+      let sum = served.compactMap(\.self).reduce(0, +)
+      return sum == calls && !served.contains(nil)
+        ? nil : "'\(plugin)' served \(sum) calls of \(calls)"
+    }
   }
 }
 

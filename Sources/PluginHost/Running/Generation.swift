@@ -23,11 +23,12 @@ final class Generation: Sendable {
 
   private struct State {
     var phase = GenerationPhase.serving
-    /// Count the calls that reached it through slots, since it was replaced.
-    var counters: [LeaseCounter] = []
+    /// Know the calls that reached it through slots, up to each time it was replaced.
+    var counters: [any CallCounter] = []
     /// The requests in progress, if it is a feature.
     var requests: [String: ContinuousClock.Instant] = [:]
-    var served = 0
+    /// Calls that no counter knows.
+    var served: Int? = 0
   }
 
   init(
@@ -79,7 +80,7 @@ final class Generation: Sendable {
   func begin(_ request: String) {
     state.withLock {
       $0.requests[request] = .now
-      $0.served += 1
+      $0.served? += 1
     }
   }
 
@@ -91,17 +92,18 @@ final class Generation: Sendable {
     state.withLock { $0.requests }.map { ($0.key, $0.value) }.sorted { $0.began < $1.began }
   }
 
-  /// How many requests have begun on it.
-  var served: Int { state.withLock { $0.served } }
+  /// How many requests, or calls through slots until it was replaced, have begun on it; `nil` where
+  /// they are not counted.
+  var served: Int? { state.withLock { .sum($0.served, $0.counters.calls) } }
 
   /// Calls that keep it from being shut down, once it has been replaced.
   var leases: Int {
     let (counters, requests) = state.withLock { ($0.counters, $0.requests.count) }
-    return counters.reduce(requests) { $0 + $1() }
+    return counters.reduce(requests) { $0 + $1.leases }
   }
 
   /// It no longer answers new calls; `counters` know the calls that slots still have on it.
-  func replace(_ counters: [LeaseCounter]) {
+  func replace(_ counters: [any CallCounter]) {
     state.withLock {
       guard $0.phase != .retired else { return }
       $0.phase = .draining
@@ -116,20 +118,19 @@ final class Generation: Sendable {
 
   /// Ends it, once; what the slots held is given up with it.
   ///
+  /// - Parameter seats: Those that it sits in still.
   /// - Returns: Whether this call was the one: the caller must then shut the value down.
-  func retire() -> Bool {
-    let counters = state.withLock { state -> [LeaseCounter]? in
+  func retire(after seats: [any CallCounter] = []) -> Bool {
+    let counters = state.withLock { state -> [any CallCounter]? in
       guard state.phase != .retired else { return nil }
       state.phase = .retired
+      state.served = .sum(state.served, (state.counters + seats).calls)
       defer { state.counters = [] }
       return state.counters
     }
     return counters != nil
   }
 }
-
-/// Counts calls in progress; owns what it counts on.
-typealias LeaseCounter = @Sendable () -> Int
 
 /// Where a generation stands in its life.
 public enum GenerationPhase: String, Hashable, Sendable, Codable {

@@ -18,7 +18,10 @@ public struct GenerationRecord: Hashable, Sendable {
   public var leases: Int
   /// Since it was built; until it was retired, if it is; since it failed, if it did.
   public var age: Duration
-  /// How many requests it was given, if it is a feature.
+  /// How many requests a feature was given, or how many calls reached a provider through proxies.
+  ///
+  /// `nil` where it is not counted: for a build that never served, and beyond the 4,095 values of a
+  /// process that have a count. Calls of consumers that are rebuilt instead pass no proxy.
   public var served: Int?
   /// The address space that its image takes; a Swift image stays mapped after its retirement.
   public var mappedKiB: Int
@@ -69,25 +72,25 @@ extension PluginHost {
     _ mapped: MappedImages?,
     holders: [String]
   ) -> GenerationRecord {
-    GenerationRecord(
+    let seats = seats(of: generation)
+    return GenerationRecord(
       plugin: generation.plugin,
       generation: generation.number,
       version: generation.version,
       hash: generation.hash,
       phase: generation.phase,
-      leases: generation.leases + seatLeases(of: generation),
+      leases: seats.reduce(generation.leases) { $0 + $1.leases },
       age: ContinuousClock.now - generation.bornAt,
-      served: generation.feature == nil ? nil : generation.served,
+      served: .sum(generation.served, seats.calls),
       mappedKiB: mapped?.kibibytes(at: generation.staged.path) ?? 0,
       holders: holders
     )
   }
 
-  /// Calls that reach a serving generation through its seats.
-  private func seatLeases(of generation: Generation) -> Int {
-    guard graph.nodes[generation.plugin]?.generation === generation else { return 0 }
-    return graph.seats.filter { graph.provider(of: $0.key) == generation.plugin }
-      .reduce(0) { $0 + $1.value.leases }
+  /// Through which calls reach a generation that serves.
+  private func seats(of generation: Generation) -> [any CallCounter] {
+    guard graph.nodes[generation.plugin]?.generation === generation else { return [] }
+    return graph.seats(of: generation.plugin)
   }
 }
 

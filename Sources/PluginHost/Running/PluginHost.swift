@@ -109,7 +109,9 @@ public actor PluginHost {
     let ending = graph
     graph = RunningGraph()
     for id in ending.order.reversed() {
-      guard let generation = ending.nodes[id]?.generation, generation.retire() else { continue }
+      guard let generation = ending.nodes[id]?.generation,
+        generation.retire(after: ending.seats(of: id))
+      else { continue }
       await workshop.shutdown(generation)
       enterAsRetired(generation)
     }

@@ -37,6 +37,11 @@ struct RunningGraph: Sendable {
     return unused.compactMap { seats.removeValue(forKey: $0) }
   }
 
+  /// The seats that a plugin sits in.
+  func seats(of plugin: String) -> [DependencySeat] {
+    seats.filter { provider(of: $0.key) == plugin }.map(\.value)
+  }
+
   /// The plugin that sits in the seat of an interface.
   func provider(of interface: String) -> String? {
     nodes.values.lazy.flatMap(\.wired.seated).first { $0.interface == interface }?.provider

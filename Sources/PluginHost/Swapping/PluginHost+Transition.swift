@@ -169,10 +169,10 @@ extension PluginHost {
   ) -> ReplacedGroup {
     let before = graph
     let slots = RetiredGeneration.publish(changes)
-    var counters: [String: [LeaseCounter]] = [:]
+    var counters: [String: [any CallCounter]] = [:]
     for (publish, slot) in zip(steps.publish, slots) {
       guard let provider = before.provider(of: publish.interface) else { continue }
-      counters[provider, default: []].append { slot.leases }
+      counters[provider, default: []].append(slot)
     }
     graph.adopt(transaction.nodes, seats: transaction.seats, order: plan.activeOrder)
     graph.refresh(plan)
@@ -182,8 +182,7 @@ extension PluginHost {
     for node in gone {
       // A seat without consumers goes with its provider; calls on it still count.
       let seats = graph.dropSeats(of: node, before: before)
-      let left = seats.map { seat -> LeaseCounter in { seat.leases } }
-      node.generation.replace((counters[node.wired.id] ?? []) + left)
+      node.generation.replace((counters[node.wired.id] ?? []) + seats)
     }
     transaction.nodes.forEach { $0.generation.move(to: .serving) }
     transactions += 1

@@ -91,6 +91,28 @@ import Testing
     await test.host.shutdown()
   }
 
+  @Test func `the ledger counts the calls that each generation served`() async throws {
+    let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
+    func ask(_ times: Int) async throws {
+      for _ in 0..<times { _ = try await test.answer("live-consumer") }
+    }
+    func served(_ plugin: String) async -> [Int?] {
+      await test.host.generations().filter { $0.plugin == plugin }.map(\.served)
+    }
+
+    try await ask(3)
+    #expect(await served("swapped-router") == [3])
+    try await test.swap("swapped-router", "SwappedRouterV2")
+    try await ask(2)
+    #expect(await served("swapped-router") == [3, 2])
+    try await test.host.rollback("swapped-router")
+    try await ask(1)
+    #expect(await served("swapped-router") == [4, 2])
+    #expect(await served("live-consumer") == [6])
+    await test.host.shutdown()
+    #expect(await served("swapped-router") == [4, 2])
+  }
+
   @Test func `the same content is unchanged and says so`() async throws {
     let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
 

@@ -6,6 +6,9 @@
 //   counted  the same, for calls that are counted on their generation
 //   plain    the same, but found by the thread sanitizer
 //   group    a call reaches the new generation of one slot and then the old one of another
+//   served   a generation that every publish makes anew ends with another count of its calls than
+//            there were
+//   many     a generation more than there are counters has no count, and counters come back
 //   halted   calls stand still while the publisher does, at one of the steps that the test put into
 //            the sources
 //
@@ -31,6 +34,7 @@
 typedef struct mark {
   atomic_long is_idle;
   atomic_long number;
+  atomic_long calls;
   long plain;
 } mark;
 
@@ -77,6 +81,15 @@ static void call_counted(void) {
 static void call_plain(void) {
   plughost_slot_v1_lease lease = plughost_slot_v1_enter(slots[0]);
   if (((mark *)lease.value)->plain) violations++;
+  plughost_slot_v1_leave(lease);
+}
+
+static void call_and_tell(void) {
+  plughost_slot_v1_lease lease = plughost_slot_v1_enter(slots[0]);
+  ((mark *)lease.value)->calls++;
+  plughost_slot_v1_count counted = plughost_slot_v1_enter_counted(slots[0]);
+  ((mark *)counted.value)->calls++;
+  plughost_slot_v1_leave_counted(counted);
   plughost_slot_v1_leave(lease);
 }
 
@@ -176,6 +189,16 @@ static void publish(long number) {
   }
 }
 
+/// Publishes a generation that is new, and looks at the count of the one it replaces.
+static void publish_anew(long number) {
+  plughost_slot_change change = {slots[0], plughost_slot_generation_new(sizeof(mark), &slots)};
+  ((mark *)change.value)->number = number;
+  plughost_slot_publish(&change, 1);
+  while (plughost_slot_generation_leases(change.value) != 0) {}
+  if (plughost_slot_generation_calls(change.value) != ((mark *)change.value)->calls) violations++;
+  plughost_slot_generation_free(change.value);
+}
+
 /// Halts the publisher at each step in turn.
 static int halt_everywhere(int steps) {
   int reached = 0;
@@ -189,11 +212,30 @@ static int halt_everywhere(int steps) {
   return violations != 0;
 }
 
+/// Takes all counters, then looks whether the one that is given back is found again.
+static int take_all_counters(void) {
+  enum { count = 5000 };
+  static void *taken[count];
+  int counted = 0;
+  for (int i = 0; i < count; i++) {
+    taken[i] = plughost_slot_generation_new(sizeof(mark), &slots);
+    counted += plughost_slot_generation_calls(taken[i]) == 0;
+  }
+  plughost_slot_generation_free(taken[7]);
+  void *next = plughost_slot_generation_new(sizeof(mark), &slots);
+  uint32_t slot = plughost_slot_create(taken[count - 1]);
+  plughost_slot_v1_leave(plughost_slot_v1_enter(slot));
+  printf("%d of %d have a count\n", counted, count);
+  return counted != 4095 || plughost_slot_generation_calls(next) != 0
+         || plughost_slot_current_calls(slot) != -1;
+}
+
 int main(int count, char **arguments) {
   const char *kind = count > 1 ? arguments[1] : "calls";
   double limit = count > 2 ? atof(arguments[2]) : 2;
   if (count > 3 && !strcmp(arguments[3], "without-membarrier")) plughost_slot_disable_membarrier();
   is_shaken = count > 3 && !strcmp(arguments[3], "shaken");
+  if (!strcmp(kind, "many")) return take_all_counters();
   junk = malloc(JUNK_SIZE);
   memset(junk, 0, JUNK_SIZE);
   for (int i = 0; i < 2; i++) {
@@ -204,6 +246,7 @@ int main(int count, char **arguments) {
   void (*body)(void) = !strcmp(kind, "counted") ? call_counted
                        : !strcmp(kind, "plain") ? call_plain
                        : !strcmp(kind, "group") ? call_group
+                       : !strcmp(kind, "served") ? call_and_tell
                        : !strcmp(kind, "halted") ? call_both
                                                  : call;
   pthread_t reader;
@@ -211,7 +254,8 @@ int main(int count, char **arguments) {
   if (body == call_both) return halt_everywhere((int)limit);
   pin(1);
   long publishes = 0;
-  for (double end = now() + limit; now() < end && !violations;) publish(++publishes);
+  for (double end = now() + limit; now() < end && !violations;)
+    (body == call_and_tell ? publish_anew : publish)(++publishes);
   is_over = true;
   pthread_join(reader, NULL);
   printf("%ld publishes, %ld violations\n", publishes, (long)violations);

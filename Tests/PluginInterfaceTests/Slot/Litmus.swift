@@ -25,7 +25,11 @@ struct Litmus {
     try files.copyItem(at: Self.slot, to: folder)
     if let rule { try edit(rule.file) { try rule.applied(to: $0) } }
     for (file, functions) in preparation.functions.sorted(by: { $0.key < $1.key }) {
-      try edit(file) { addSteps(to: $0, functions) }
+      try edit(file) { text in
+        let missing = functions.filter { !text.contains($0) }
+        try #require(missing.isEmpty, "\(file) has these functions to put steps into")
+        return addSteps(to: text, functions)
+      }
     }
     let sources = try files.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".c") }
     for command in preparation.commands(Self.tests.appendingPathComponent("litmus.c").path, sources)
@@ -104,7 +108,7 @@ extension Litmus.Preparation {
       "generations.c": ["counted(const", "leases(const", "leases_now("],
     ]
     let calling = [
-      "include/plughost_slot.h": ["slot_v1_enter(", "slot_v1_leave("],
+      "include/plughost_slot.h": ["slot_v1_begin(", "slot_v1_leave("],
       "calls.c": ["count_current(", "enter_counted("],
     ]
     return switch self {

@@ -20,7 +20,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
     return text.replacing(from, with: to)
   }
 
-  static let all = calls + publishes + drains + orders
+  static let all = calls + counts + publishes + drains + orders
 
   private static let calls = [
     Mutant(
@@ -62,6 +62,37 @@ struct Mutant: Sendable, CustomTestStringConvertible {
         """,
       preparation: .halted,
       kind: "halted"
+    ),
+  ]
+
+  private static let counts = [
+    Mutant(
+      rule: "a call is counted",
+      file: "include/plughost_slot.h",
+      from: "__atomic_load_n(count, __ATOMIC_RELAXED) + 1",
+      to: "__atomic_load_n(count, __ATOMIC_RELAXED)",
+      kind: "served"
+    ),
+    Mutant(
+      rule: "a call that may move is counted once",
+      file: "calls.c",
+      from: "plughost_slot_v1_begin(index, false)",
+      to: "plughost_slot_v1_begin(index, true)",
+      kind: "served"
+    ),
+    Mutant(
+      rule: "a generation counts from what its counter held before",
+      file: "counters.c",
+      from: "header->calls_before = slot_calls(header->counter);",
+      to: "",
+      kind: "served"
+    ),
+    Mutant(
+      rule: "a generation keeps its counter for itself",
+      file: "counters.c",
+      from: "header->counter = free_counters[--free_count];",
+      to: "header->counter = free_counters[free_count - 1];",
+      kind: "served"
     ),
   ]
 

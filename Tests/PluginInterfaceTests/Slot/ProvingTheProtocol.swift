@@ -28,6 +28,8 @@ import Testing
       ("calls", [], .bare), ("calls", ["without-membarrier"], .bare),
       ("calls", ["shaken"], .shaken),
       ("counted", ["shaken"], .shaken), ("group", ["shaken"], .shaken), ("plain", [], .sanitized),
+      ("many", [], .bare), ("served", [], .bare), ("served", ["without-membarrier"], .bare),
+      ("served", ["shaken"], .shaken),
     ] as [(String, [String], Litmus.Preparation)]
   )
   func `on this processor no call is harmed by a publish`(

@@ -55,7 +55,7 @@ void plughost_slot_v1_leave_slow(plughost_slot_v1_lease lease) {
 
 plughost_slot_v1_count plughost_slot_v1_enter_counted(uint32_t index) {
   slot_thread *thread = slot_this_thread();
-  plughost_slot_v1_lease lease = plughost_slot_v1_enter(index);
+  plughost_slot_v1_lease lease = plughost_slot_v1_begin(index, false);
   plughost_slot_v1_count call = {lease.value};
   if (lease.hazard == NULL) return call;
   count_enter(lease.value, thread);

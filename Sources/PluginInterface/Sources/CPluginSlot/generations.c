@@ -28,10 +28,14 @@ void *plughost_slot_generation_new(size_t size, void *keeper) {
   memset(memory, 0, total);
   void *value = memory + before;
   slot_header_of(value)->keeper = keeper;
+  slot_take_counter(slot_header_of(value));
   return value;
 }
 
-void plughost_slot_generation_free(void *value) { free(start_of(value)); }
+void plughost_slot_generation_free(void *value) {
+  slot_give_counter(slot_header_of(value));
+  free(start_of(value));
+}
 
 void *plughost_slot_generation_keeper(const void *value) { return slot_header_of(value)->keeper; }
 
@@ -81,6 +85,22 @@ int64_t plughost_slot_current_leases(uint32_t index) {
   int64_t sum = slot_protections(value) + counted(value);
   pthread_mutex_unlock(&slot_lock);
   return sum;
+}
+
+int64_t plughost_slot_generation_calls(const void *value) {
+  const slot_header *header = slot_header_of(value);
+  if (header->counter == 0) return -1;
+  uint64_t sum = slot_calls(header->counter) - header->calls_before;
+  for (uint32_t i = 0; i < slot_stripe_count; i++)
+    sum += (uint64_t)__atomic_load_n(&slot_stripe_of(value, i)->entered, __ATOMIC_ACQUIRE);
+  return (int64_t)sum;
+}
+
+int64_t plughost_slot_current_calls(uint32_t index) {
+  pthread_mutex_lock(&slot_lock);
+  int64_t calls = plughost_slot_generation_calls(plughost_slot_v1_root[index]);
+  pthread_mutex_unlock(&slot_lock);
+  return calls;
 }
 
 void plughost_slot_abandon(void *value) {

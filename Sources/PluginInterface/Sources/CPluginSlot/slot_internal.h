@@ -21,10 +21,18 @@ typedef struct slot_header {
   void *keeper;
   /// The next abandoned generation.
   struct slot_header *next;
-  char fill[48];
+  /// What the threads had in its counter when it took it.
+  uint64_t calls_before;
+  char fill[36];
+  /// Its counter in each thread's record; the compiled way in finds it right before the value.
+  uint32_t counter;
 } slot_header;
 
-/// What the slots know of one thread. Never freed: a thread that ends leaves it to the next.
+/// Counters that generations have, one each; all later ones share the first.
+#define SLOT_COUNTERS 4096
+
+/// What the slots know of one thread. Never freed: a thread that ends leaves it to the next, its
+/// counts included.
 typedef struct slot_thread {
   void *hazard[PLUGHOST_SLOT_V1_HAZARDS];
   uint32_t stripe;
@@ -32,10 +40,13 @@ typedef struct slot_thread {
   uint32_t live;
   struct slot_thread *next;
   char fill[256 - 24];
+  /// The calls of this thread, by the counter of their generation. They only grow.
+  uint64_t calls[SLOT_COUNTERS];
 } slot_thread;
 
 _Static_assert(sizeof(slot_stripe) == 64 && sizeof(slot_header) == 64, "whole cache lines");
-_Static_assert(sizeof(slot_thread) == 512, "a full stack ends at a multiple of its size");
+_Static_assert(offsetof(slot_header, counter) == 60, "right before the value");
+_Static_assert(offsetof(slot_thread, calls) == PLUGHOST_SLOT_V1_COUNTS, "where the way in counts");
 
 /// Guards the roots and the abandoned generations. Not Swift's Mutex: the
 /// thread sanitizer has to see it.
@@ -50,6 +61,12 @@ PLUGHOST_SLOT_INLINE slot_thread *slot_this_thread(void) {
   slot_thread *thread = slot_known_thread;
   return __builtin_expect(thread != NULL, 1) ? thread : slot_register_thread();
 }
+
+/// The calls of all threads on one counter. Takes no lock.
+uint64_t slot_calls(uint32_t counter);
+/// Gives a new generation its counter, and takes it back from one that ends.
+void slot_take_counter(slot_header *header);
+void slot_give_counter(slot_header *header);
 
 /// How many hazard entries of all threads hold `pointer`. Takes no lock.
 int64_t slot_protections(const void *pointer);

@@ -4,7 +4,7 @@
 
 #include <linux/membarrier.h>
 #include <stdlib.h>
-#include <string.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -52,9 +52,10 @@ static slot_thread *reuse(void) {
 }
 
 static slot_thread *make(void) {
-  slot_thread *thread = aligned_alloc(PLUGHOST_SLOT_V1_HAZARDS * sizeof(void *), sizeof *thread);
-  if (!thread) abort();
-  memset(thread, 0, sizeof *thread);
+  // Pages: all zero, aligned, and taken only as far as counters are used.
+  const int access = PROT_READ | PROT_WRITE, kind = MAP_PRIVATE | MAP_ANONYMOUS;
+  slot_thread *thread = mmap(NULL, sizeof *thread, access, kind, -1, 0);
+  if (thread == MAP_FAILED) abort();
   uint32_t number = __atomic_fetch_add(&thread_count, 1, __ATOMIC_RELAXED);
   thread->shares_stripe = number >= slot_stripe_count - 1;
   thread->stripe = thread->shares_stripe ? slot_stripe_count - 1 : number;
@@ -84,6 +85,13 @@ int64_t slot_protections(const void *pointer) {
   for (; each; each = each->next)
     for (int i = 0; i < PLUGHOST_SLOT_V1_HAZARDS; i++)
       if (__atomic_load_n(&each->hazard[i], __ATOMIC_ACQUIRE) == pointer) sum++;
+  return sum;
+}
+
+uint64_t slot_calls(uint32_t counter) {
+  uint64_t sum = 0;
+  slot_thread *each = __atomic_load_n(&threads, __ATOMIC_ACQUIRE);
+  for (; each; each = each->next) sum += __atomic_load_n(&each->calls[counter], __ATOMIC_RELAXED);
   return sum;
 }
 

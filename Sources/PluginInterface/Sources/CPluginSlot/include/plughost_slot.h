@@ -23,6 +23,8 @@
 /// Entries of one thread's hazard stack. The first is for the slow path alone, so that the address
 /// after the last is a multiple of the stack's size; a thread without a stack looks full, too.
 #define PLUGHOST_SLOT_V1_HAZARDS 32
+/// Where a thread's record has its counts of calls, in bytes from the hazard stack that begins it.
+#define PLUGHOST_SLOT_V1_COUNTS 512
 #define PLUGHOST_SLOT_V1_TLS __attribute__((tls_model("initial-exec"), visibility("default")))
 #define PLUGHOST_SLOT_INLINE static inline __attribute__((always_inline, unused))
 
@@ -50,8 +52,9 @@ void plughost_slot_v1_leave_slow(plughost_slot_v1_lease lease);
 ///
 /// The entry is taken before it is written: a signal handler that calls in between takes the next.
 /// It first protects the whole root, which can go away between reading it and reading from it, and
-/// then the one value alone, so that a slow call holds up no other slot.
-PLUGHOST_SLOT_INLINE plughost_slot_v1_lease plughost_slot_v1_enter(uint32_t index) {
+/// then the one value alone, so that a slow call holds up no other slot. At last the call is counted
+/// in this thread's own memory; which of its counts is the generation's stands before the value.
+PLUGHOST_SLOT_INLINE plughost_slot_v1_lease plughost_slot_v1_begin(uint32_t index, bool counts) {
   void **entry = plughost_slot_v1_top;
   if (__builtin_expect(((uintptr_t)entry & (PLUGHOST_SLOT_V1_HAZARDS * sizeof(void *) - 1)) == 0, 0))
     return plughost_slot_v1_enter_slow(index);
@@ -68,8 +71,19 @@ PLUGHOST_SLOT_INLINE plughost_slot_v1_lease plughost_slot_v1_enter(uint32_t inde
   }
   void *value = root[index];
   __atomic_store_n(entry, value, __ATOMIC_RELEASE);
+  if (counts) {
+    uintptr_t record = (uintptr_t)entry & ~(PLUGHOST_SLOT_V1_HAZARDS * sizeof(void *) - 1);
+    uint64_t *count = (uint64_t *)(record + PLUGHOST_SLOT_V1_COUNTS) + ((uint32_t *)value)[-1];
+    // No other thread writes it, but any may read it.
+    __atomic_store_n(count, __atomic_load_n(count, __ATOMIC_RELAXED) + 1, __ATOMIC_RELAXED);
+  }
   plughost_slot_v1_lease lease = {value, entry};
   return lease;
+}
+
+/// The same, counted. [any-thread]
+PLUGHOST_SLOT_INLINE plughost_slot_v1_lease plughost_slot_v1_enter(uint32_t index) {
+  return plughost_slot_v1_begin(index, true);
 }
 
 /// Ends the latest call of this thread. [any-thread]
@@ -106,6 +120,10 @@ void *plughost_slot_generation_keeper(const void *value);
 /// stays zero, and everything those calls did is visible to the caller. [any-thread]
 int64_t plughost_slot_generation_leases(const void *value);
 
+/// How many calls have begun on a generation, or -1 if there are too many generations to count for
+/// each. Exact once no call is in progress. [any-thread]
+int64_t plughost_slot_generation_calls(const void *value);
+
 /// A new slot that holds `value`; returns its index. [any-thread]
 uint32_t plughost_slot_create(void *value);
 /// Frees the index for another slot; no one may hold it any more. Returns the value it held.
@@ -114,6 +132,9 @@ void *plughost_slot_destroy(uint32_t index);
 
 /// How many calls are in progress on the current value of a slot. [any-thread]
 int64_t plughost_slot_current_leases(uint32_t index);
+
+/// How many calls have begun on the current value of a slot, or -1. [any-thread]
+int64_t plughost_slot_current_calls(uint32_t index);
 
 /// One slot of a publish.
 typedef struct plughost_slot_change {

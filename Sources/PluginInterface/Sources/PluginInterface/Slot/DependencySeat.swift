@@ -4,6 +4,7 @@ public struct DependencySeat: Sendable {
   public let proxy: ProvidedDependency
   private let makeChange: @Sendable (ProvidedDependency) -> SlotChange?
   private let countLeases: @Sendable () -> Int
+  private let countCalls: @Sendable () -> Int?
 
   /// A seat that holds `first`; `nil` where the dependency cannot be proxied.
   public init?(holding first: ProvidedDependency) {
@@ -19,6 +20,7 @@ public struct DependencySeat: Sendable {
     proxy = ProvidedDependency(key, value)
     makeChange = { next in next.value(for: key).map { SlotChange(slot, to: $0) } }
     countLeases = { slot.leases }
+    countCalls = { slot.calls }
   }
 
   /// The step that seats `next`, to be published.
@@ -28,4 +30,7 @@ public struct DependencySeat: Sendable {
 
   /// How many calls are in progress on what the seat holds now.
   public var leases: Int { countLeases() }
+
+  /// How many calls have begun on what the seat holds now; `nil` where they are not counted.
+  public var calls: Int? { countCalls() }
 }

@@ -29,6 +29,12 @@ internal import Synchronization
     return leases
   }
 
+  /// How many calls have begun on it; `nil` beyond the 4,095 generations that have a count.
+  public var calls: Int? {
+    let calls = unsafe plughost_slot_generation_calls(memory)
+    return calls < 0 ? nil : Int(calls)
+  }
+
   /// Releases the value, if no call is in progress.
   ///
   /// Do not call it while another task asks for ``leases`` for the first time: one owner decides.

@@ -9,6 +9,14 @@ extension Slot {
   /// A call that begins or ends meanwhile may be missed.
   public var leases: Int { Int(plughost_slot_current_leases(index)) }
 
+  /// How many calls have begun on the current generation, leases included.
+  ///
+  /// `nil` beyond the 4,095 generations of a process that have a count.
+  public var calls: Int? {
+    let calls = plughost_slot_current_calls(index)
+    return calls < 0 ? nil : Int(calls)
+  }
+
   /// Takes part in the current generation like a call, for as long as the result lives.
   public func lease() -> SlotLease<Value> { SlotLease(self) }
 
