@@ -1,10 +1,21 @@
 internal import PluginInspection
 
 extension DesiredSet {
-  /// Takes values by plugin id and key, for what is built from now on.
+  /// Takes the values and choices that come with a change, for what is built from now on.
   ///
   /// - Throws: ``SwapFailure/wiring(_:)`` for values that nothing reads.
-  mutating func take(_ settings: [String: [String: String]]) throws(SwapFailure) {
+  mutating func take(_ options: SwapOptions) throws(SwapFailure) {
+    try take(options.settings)
+    for choice in options.choices { take(choice) }
+  }
+
+  /// The plugins that were given other values than in `before`.
+  func reconfigured(since before: DesiredSet) -> Set<String> {
+    let (old, new) = (before.configuration.settings, configuration.settings)
+    return Set(old.keys).union(new.keys).filter { old[$0] ?? [:] != new[$0] ?? [:] }
+  }
+
+  private mutating func take(_ settings: [String: [String: String]]) throws(SwapFailure) {
     let problems = settings.sorted { $0.key < $1.key }.flatMap(unread)
     guard problems.isEmpty else { throw .wiring(InvalidWiring(problems: problems, warnings: [])) }
     for (id, values) in settings {
@@ -13,7 +24,7 @@ extension DesiredSet {
   }
 
   /// Takes a choice, in the place of the one that there was for the interface.
-  mutating func take(_ choice: WiringRequest.Choice) {
+  private mutating func take(_ choice: WiringRequest.Choice) {
     let provided = Set(audits.values.flatMap { $0.manifest?.provides ?? [] })
     let meant = provided.filter { $0 == choice.interface || $0.hasSuffix(".\(choice.interface)") }
     // One that is unclear or unknown stays as it is: the wiring says so.

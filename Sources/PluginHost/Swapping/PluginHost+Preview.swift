@@ -4,8 +4,11 @@ extension PluginHost {
   /// What ``swap(_:options:)`` would do with these files; nothing is loaded and nothing changes.
   ///
   /// - Throws: ``SwapFailure``, for the reasons a swap has until its build.
-  public func preview(_ files: [String: String]) async throws(SwapFailure) -> SwapPreview {
-    try await prospect(swapping: files).preview
+  public func preview(
+    _ files: [String: String],
+    options: SwapOptions = SwapOptions()
+  ) async throws(SwapFailure) -> SwapPreview {
+    try await prospect(swapping: files, options: options).preview
   }
 
   /// The wiring of the plugins that the host has now.
@@ -14,14 +17,17 @@ extension PluginHost {
   /// What the host would run after a swap.
   ///
   /// - Throws: ``SwapFailure``.
-  package func prospect(swapping files: [String: String]) async throws(SwapFailure) -> Prospect {
+  package func prospect(
+    swapping files: [String: String],
+    options: SwapOptions
+  ) async throws(SwapFailure) -> Prospect {
     guard phase == .running else { throw .notRunning }
     let interfaces = desired.interfaces
     let audits = try await awayFromPool {
       () async throws(SwapFailure) -> [String: PluginAudit] in
       try await self.audits(of: Array(files.values), meeting: interfaces)
     }
-    let (next, changed) = try admit(files, audits)
+    let (next, changed) = try admit(files, audits, options)
     let targets = changed.union(changed.flatMap { next.audits[$0]?.manifest?.provides ?? [] })
     let unchanged = files.keys.filter { target in
       !targets.contains { $0 == target || $0.hasSuffix(".\(target)") }
@@ -69,7 +75,9 @@ extension PluginHost {
       preview: preview(steps, plan, next.audits, unchanged: unchanged),
       candidates: steps.build,
       plugins: next.audits.sorted { $0.key < $1.key }.map { id, audit in
-        changed.contains(id) ? audit.path : graph.nodes[id]?.generation.staged.path ?? audit.path
+        // The file that serves may be another one by now; our copy of it is not.
+        desired.audits[id]?.hash == audit.hash
+          ? graph.nodes[id]?.generation.staged.path ?? audit.path : audit.path
       },
       interfaces: next.interfaces.map(\.path),
       choices: next.choices,

@@ -24,7 +24,7 @@ extension PluginHost {
         meeting: desired.interfaces,
         known: options.audited
       )
-      let (next, changed) = try admit(files, audits)
+      let (next, changed) = try admit(files, audits, options)
       guard !changed.isEmpty || Set(next.choices) != Set(desired.choices) else {
         return SwapReport(.unchanged)
       }
@@ -159,11 +159,14 @@ extension PluginHost {
   /// - Parameters:
   ///   - files: The files by target.
   ///   - audits: Their audits, by path.
-  /// - Returns: What the host is to run, and the plugins whose content is another one than before.
+  ///   - options: The values and choices that come with them.
+  /// - Returns: What the host is to run, and the plugins whose content or values are others than
+  ///   before.
   /// - Throws: ``SwapFailure``.
   func admit(
     _ files: [String: String],
-    _ audits: [String: PluginAudit]
+    _ audits: [String: PluginAudit],
+    _ options: SwapOptions
   ) throws(SwapFailure) -> (next: DesiredSet, changed: Set<String>) {
     var next = desired
     var changed = Set<String>()
@@ -172,6 +175,9 @@ extension PluginHost {
       else { continue }
       changed.insert(id)
     }
+    try next.take(options)
+    // Who serves with other values is built again, since a plugin reads them when it is built.
+    changed.formUnion(next.reconfigured(since: desired).filter { graph.nodes[$0] != nil })
     return (next, changed)
   }
 
@@ -188,8 +194,7 @@ extension PluginHost {
     var next = desired
     next.audits[id] = audit
     next.want(id)
-    try next.take(options.settings)
-    for choice in options.choices { next.take(choice) }
+    try next.take(options)
     return (next, id)
   }
 

@@ -23,11 +23,12 @@ public struct SwapOptions: Sendable {
   /// Then the change is given up and nothing is different from before. The plugin's code goes on by
   /// itself, on a thread that nothing else uses. `nil` waits for ever.
   public var buildLimit: Duration? = .seconds(30)
-  /// Values that a load gives, by plugin id and key; they win over those given before, and stay.
+  /// Values that come with a load or a swap, by plugin id and key; they win over those given before,
+  /// and stay until a rollback.
   ///
-  /// A plugin reads its values when it is built.
+  /// A plugin reads its values when it is built: who serves and gets others is built again.
   public var settings: [String: [String: String]] = [:]
-  /// Which plugins serve which interfaces from a load on.
+  /// Which plugins serve which interfaces from a load or a swap on.
   public var choices: [WiringRequest.Choice] = []
   /// Files that were audited already, by path: what was tried elsewhere is what is loaded here.
   package var audited: [String: PluginAudit] = [:]

@@ -6,12 +6,14 @@ internal import PluginInspection
 struct SwapRecord: Sendable {
   /// The number of the transaction.
   let number: Int
-  /// The plugins whose files it changed, and those that it displaced.
+  /// The plugins whose files or values it changed, and those that it displaced.
   let plugins: Set<String>
   /// The interfaces for which it chose a provider.
   let interfaces: Set<String>
   /// The files of these plugins before; absent for one that was new.
   let audits: [String: PluginAudit]
+  /// The values that these plugins had been given before, by id.
+  let settings: [String: [String: String]]
   /// The choices for these interfaces before.
   let choices: [WiringRequest.Choice]
   /// The ids and the interfaces, with and without their modules, that stand for it.
@@ -25,7 +27,8 @@ struct SwapRecord: Sendable {
     removed: [String]
   ) {
     let ids = Set(before.audits.keys).union(next.audits.keys)
-    plugins = ids.filter { before.audits[$0]?.hash != next.audits[$0]?.hash }.union(removed)
+    plugins = ids.filter { before.audits[$0]?.hash != next.audits[$0]?.hash }
+      .union(next.reconfigured(since: before)).union(removed)
     let provided = plugins.flatMap { id in
       [before, next].flatMap { $0.audits[id]?.manifest?.provides ?? [] }
     }
@@ -33,6 +36,7 @@ struct SwapRecord: Sendable {
     interfaces = Set(chosen)
     names = plugins.union((provided + chosen).flatMap { [$0, $0.withoutModule] })
     audits = before.audits.filter { [plugins] in plugins.contains($0.key) }
+    settings = before.configuration.settings.filter { [plugins] in plugins.contains($0.key) }
     choices = before.choices.filter { chosen.contains($0.interface) }
     self.number = number
   }
@@ -46,9 +50,11 @@ struct SwapRecord: Sendable {
 extension DesiredSet {
   /// Takes one change back; what others changed stays.
   ///
-  /// - Returns: The plugins whose file is another one now.
+  /// - Returns: The plugins whose file or values are others now.
   mutating func takeBack(_ record: SwapRecord) -> Set<String> {
-    var changed = Set<String>()
+    let current = self
+    for id in record.plugins { configuration.settings[id] = record.settings[id] }
+    var changed = reconfigured(since: current).filter { record.audits[$0] != nil }
     for id in record.plugins where audits[id]?.hash != record.audits[id]?.hash {
       if let audit = record.audits[id] {
         audits[id] = audit

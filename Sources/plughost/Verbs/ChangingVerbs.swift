@@ -15,11 +15,7 @@ struct LoadVerb: HostVerb {
 
   func perform(on session: HostSession) async throws -> Reply {
     let path = session.path(file)
-    var options = session.swapOptions
-    var sources = ConfigurationSources()
-    for setting in given.settings { try sources.set(setting) }
-    options.settings = sources.settings
-    options.choices = given.choices
+    var options = try session.swapOptions(given)
     if let probe = session.probe {
       session.onStep("probe")
       let prospect = try await session.host.prospect(loading: path, options: options)
@@ -61,11 +57,12 @@ struct SwapVerb: HostVerb {
     abstract: "Replace plugins by other files, all or nothing.",
     discussion: """
       An id takes a new build of the same plugin; an interface takes another plugin that provides \
-      it. Until the new ones serve, the old ones answer.
+      it. Until the new ones serve, the old ones answer. Whoever gets another value is built again.
       """
   )
 
   @OptionGroup var targets: SwapTargets
+  @OptionGroup var given: ChoiceOptions
 
   @Option(
     help: "What happens to calls in progress: wait:30s, reject:30s or abandon.",
@@ -93,10 +90,10 @@ struct SwapVerb: HostVerb {
 
   func perform(on session: HostSession) async throws -> Reply {
     let files = targets.files(of: session)
-    var options = session.swapOptions
+    var options = try session.swapOptions(given)
     if let probe = session.probe {
       session.onStep("probe")
-      let prospect = try await session.host.prospect(swapping: files)
+      let prospect = try await session.host.prospect(swapping: files, options: options)
       try probe.check(prospect)
       options.audited = prospect.audited
     }
@@ -163,6 +160,16 @@ extension HostSession {
   var swapOptions: SwapOptions {
     var options = SwapOptions()
     options.onStep = { [onStep] in onStep($0.rawValue) }
+    return options
+  }
+
+  /// The same, with what comes with a change.
+  func swapOptions(_ given: ChoiceOptions) throws -> SwapOptions {
+    var options = swapOptions
+    var sources = ConfigurationSources()
+    for setting in given.settings { try sources.set(setting) }
+    options.settings = sources.settings
+    options.choices = given.choices
     return options
   }
 }

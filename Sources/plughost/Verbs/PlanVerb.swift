@@ -21,9 +21,15 @@ struct PlanSwapVerb: HostVerb {
   )
 
   @OptionGroup var targets: SwapTargets
+  @OptionGroup var given: ChoiceOptions
 
   func perform(on session: HostSession) async throws -> Reply {
-    Reply(try await session.host.preview(targets.files(of: session)))
+    Reply(
+      try await session.host.preview(
+        targets.files(of: session),
+        options: session.swapOptions(given)
+      )
+    )
   }
 }
 

@@ -135,6 +135,29 @@ enum Script {
     #expect(shell.output.contains("recording-analytics"))
   }
 
+  @Test func `swaps with values, and builds the same file again for one`() throws {
+    let swap = "swap swapped-router '\(Plughost.fixture("SwappedRouterV1"))'"
+    let shell = try Script.run([
+      "plan \(swap) --set swapped-router.log=/dev/null",
+      "\(swap) --set swapped-router.log=/dev/null",
+      "\(swap) --set swapped-router.log=/dev/null",
+      "\(swap) --set swapped-router.lgo=/dev/null",
+    ])
+
+    #expect(
+      shell.errors.contains(
+        "Error: line 4: 'swapped-router' reads no value 'lgo'. Did you mean log?\n"
+      ),
+      "\(shell.errors)"
+    )
+    #expect(shell.output.contains("build      swapped-router\n"), "\(shell.output)")
+    #expect(
+      shell.output.contains("swapped\n  swapped-router: generation 1 → 2\n"),
+      "\(shell.output)"
+    )
+    #expect(shell.output.contains("unchanged"), "\(shell.output)")
+  }
+
   @Test func `loads a plugin with its values and a choice`() throws {
     let load = "load '\(Plughost.fixture("RecordingAnalytics"))'"
     let shell = try Script.run([
