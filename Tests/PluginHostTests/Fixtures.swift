@@ -54,7 +54,7 @@ final class Recording: Sendable {
 
 extension String {
   /// `RecordingRouter` as `recording-router`.
-  fileprivate var kebabCase: String {
+  var kebabCase: String {
     reduce(into: "") { text, letter in
       if letter.isUppercase, !text.isEmpty { text += "-" }
       text += letter.lowercased()

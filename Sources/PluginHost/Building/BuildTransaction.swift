@@ -23,6 +23,8 @@ struct BuildTransaction {
   /// The running seats and those made for this transaction.
   private(set) var seats: [String: DependencySeat]
   private(set) var warnings: [BuildWarning] = []
+  /// How values are built that are not those of the whole host; `nil` where there are none.
+  private(set) var recipes: RecipeGraph?
   private var provided: [String: ProvidedDependency] = [:]
   private var failed: [String: BuildFailure] = [:]
 
@@ -62,6 +64,12 @@ struct BuildTransaction {
         }
       }
     }
+    do {
+      recipes = try makeRecipes()
+    } catch {
+      await undo()
+      throw error
+    }
   }
 
   /// What was built, in order.
@@ -71,11 +79,15 @@ struct BuildTransaction {
 
   /// The value of a provider, in what was built or in what serves.
   func value(of provider: String) -> ProvidedDependency? {
-    provided[provider] ?? running.value(of: provider)
+    if let made = provided[provider] { return made }
+    guard let value = running.value(of: provider) else { return nil }
+    // A new build of it whose values are not those of the whole host has none here.
+    return nodes.contains { $0.wired.id == provider } ? nil : value
   }
 
   /// Shuts down everything built so far, consumers before providers.
   mutating func undo() async {
+    recipes = nil
     for node in built.reversed() where node.generation.retire() {
       await workshop.takeBack(node.generation)
     }
@@ -88,34 +100,82 @@ struct BuildTransaction {
     _ audit: PluginAudit
   ) async throws(BuildFailure) {
     let generation =
-      if let known = reuse[wired.id] { known } else {
-        try await workshop.make(wired, audit, try members(of: wired), limit: limit)
-      }
+      if let known = reuse[wired.id] { known } else { try await make(wired, audit) }
     if let dependency = generation.dependency { provided[wired.id] = dependency }
     nodes.append(RunningGraph.Node(wired: wired, generation: generation))
   }
 
-  /// The values of each member, from providers and from the host.
-  private mutating func members(
-    of wired: WiredPlugin
-  ) throws(BuildFailure) -> [String: [ProvidedDependency]] {
-    var values: [String: [ProvidedDependency]] = [:]
-    for member in wired.members {
-      values[member.name] = try sources(of: member, in: wired)
+  private mutating func make(
+    _ wired: WiredPlugin,
+    _ audit: PluginAudit
+  ) async throws(BuildFailure) -> Generation {
+    guard wired.manifest.lifetime == .singleton, !isBuiltLater(wired) else {
+      return try await workshop.make(wired, audit, nil, limit: limit)
     }
-    return values
+    let bundle = try await bundle(of: wired)
+    do throws(BuildFailure) {
+      return try await workshop.make(wired, audit, bundle, limit: limit)
+    } catch {
+      await bundle.holdings.close().release()
+      throw error
+    }
   }
 
-  private mutating func sources(
+  /// Whether nobody needs it before asking for it; once it is there, its next generation is too.
+  private func isBuiltLater(_ wired: WiredPlugin) -> Bool {
+    plan.deferred.contains(wired.id) && running.value(of: wired.id) == nil
+  }
+
+  /// Builds what was only loaded, for the first who asks for it.
+  mutating func complete(_ node: RunningGraph.Node) async throws {
+    let bundle = try await bundle(of: node.wired, into: node.generation.holdings)
+    workshop.observe(.build, node.wired.id)
+    let built = try await node.generation.build(bundle.resolver)
+    if let value = node.generation.warmingUp(built) { try await value.warmUp() }
+    bundle.gate?.open()
+    node.generation.complete(built)
+  }
+
+  /// The values of each member, from providers and from the host.
+  ///
+  /// - Throws: ``BuildFailure``; what was made for the bundle is then released.
+  private mutating func bundle(
+    of wired: WiredPlugin,
+    into holdings: Holdings = Holdings()
+  ) async throws(BuildFailure) -> Bundle {
+    var bundle = Bundle(holdings: holdings)
+    bundle.members.reserveCapacity(wired.members.count)
+    do throws(BuildFailure) {
+      for member in wired.members {
+        bundle.members.append(try await values(of: member, in: wired, &bundle))
+      }
+    } catch {
+      await holdings.close().release()
+      throw error
+    }
+    return bundle
+  }
+
+  private mutating func values(
     of member: WiredMember,
-    in wired: WiredPlugin
-  ) throws(BuildFailure) -> [ProvidedDependency] {
+    in wired: WiredPlugin,
+    _ bundle: inout Bundle
+  ) async throws(BuildFailure) -> MemberValues {
+    guard member.delivery == .value else {
+      let gate =
+        bundle.gate ?? SupplierGate(plugin: wired.id, scope: "the host", bundle.holdings)
+      bundle.gate = gate
+      return MemberValues(
+        member.name,
+        suppliers: suppliers(of: member, in: wired, gate, bundle.holdings)
+      )
+    }
     var values: [ProvidedDependency] = []
     if member.takesHostValue, let value = try hostValue(of: member, for: wired) {
       values.append(value)
     }
     for provider in member.providers {
-      if let value = value(of: provider) {
+      if let value = try await value(of: provider, for: bundle.holdings) {
         values.append(handedOver(value, under: member))
       } else if member.cardinality == .optional {
         warn(wired.id, member.name, provider)
@@ -123,10 +183,73 @@ struct BuildTransaction {
         throw .providerFailed(plugin: wired.id, member: member.name, provider: provider)
       }
     }
-    return values
+    return values.count == 1
+      ? MemberValues(member.name, one: values[0]) : MemberValues(member.name, values)
   }
 
-  private func hostValue(
+  /// The value of a provider; of a transient one a value of its own.
+  private mutating func value(
+    of provider: String,
+    for holdings: Holdings
+  ) async throws(BuildFailure) -> ProvidedDependency? {
+    if let shared = value(of: provider) { return shared }
+    guard let wired = plan[provider], wired.manifest.lifetime == .transient,
+      let node = node(of: provider)
+    else { return nil }
+    let bundle = try await bundle(of: wired)
+    let (generation, limit) = (node.generation, limit)
+    workshop.observe(.build, provider)
+    let result = await onPluginThread(atMost: limit) { () -> Result<BuiltPlugin, BuildFailure> in
+      do throws(BuildFailure) {
+        return .success(try await generation.build(bundle.resolver))
+      } catch { return .failure(error) }
+    }
+    do throws(BuildFailure) {
+      guard let result else { throw .tookTooLong(plugin: provider, limit: limit ?? .zero) }
+      let built = try result.get()
+      bundle.gate?.open()
+      _ = holdings.keep(bundle.holdings.close())
+      if generation.hasShutdown {
+        _ = holdings.keep([OwnedValue(generation: generation, built: built, slot: nil)])
+      }
+      guard case .provider(let dependency) = built.value else { return nil }
+      return dependency
+    } catch {
+      await bundle.holdings.close().release()
+      throw error
+    }
+  }
+
+  /// A plugin that was loaded in this transaction, or that serves.
+  func node(of id: String) -> RunningGraph.Node? {
+    nodes.last { $0.wired.id == id } ?? running.nodes[id]
+  }
+
+  /// What makes the values of a lazy member or a factory when it is asked.
+  private func suppliers(
+    of member: WiredMember,
+    in wired: WiredPlugin,
+    _ gate: SupplierGate,
+    _ holdings: Holdings
+  ) -> [any DependencySupplier] {
+    let (values, manifest) = (workshop.hostValues, wired.manifest)
+    func supplier(_ position: Int, _ provider: String?) -> any DependencySupplier {
+      LaterSupplier(
+        host: workshop.host,
+        member: MemberName(wired.id, member.name),
+        delivery: member.delivery,
+        position: position,
+        provider: provider,
+        hostValue: { try values.value(of: member.interface, for: manifest) },
+        holdings: holdings,
+        gate: gate
+      )
+    }
+    let own = member.takesHostValue ? [supplier(0, nil)] : []
+    return own + member.providers.enumerated().map { supplier($0, $1) }
+  }
+
+  func hostValue(
     of member: WiredMember,
     for wired: WiredPlugin
   ) throws(BuildFailure) -> ProvidedDependency? {
@@ -142,14 +265,14 @@ struct BuildTransaction {
   ///
   /// A member that follows swaps live takes the proxy of the interface's seat. In a swap that seat
   /// still holds the old generation, until the transaction is published.
-  private mutating func handedOver(
+  mutating func handedOver(
     _ value: ProvidedDependency,
     under member: WiredMember
   ) -> ProvidedDependency {
-    guard member.swap == .live else { return value }
-    if let seat = seats[member.interface] { return seat.proxy }
+    guard let name = member.seat else { return value }
+    if let seat = seats[name] { return seat.proxy }
     guard let seat = DependencySeat(holding: value) else { return value }
-    seats[member.interface] = seat
+    seats[name] = seat
     return seat.proxy
   }
 

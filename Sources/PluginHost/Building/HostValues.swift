@@ -39,12 +39,16 @@ public struct HostValues: Sendable {
     }
   }
 
+  /// Whether the request context is the one of the host, and not one that an app provides.
+  private(set) var isStandardRequest = true
+
   /// `Module.Protocol` of every value, sorted.
   public var interfaces: [String] { makers.keys.sorted() }
 
   /// These values and `others`, which win.
   func merging(_ others: HostValues) -> HostValues {
     var merged = self
+    merged.isStandardRequest = others.makers[RequestContextKey.interface] == nil
     merged.makers.merge(others.makers) { $1 }
     return merged
   }

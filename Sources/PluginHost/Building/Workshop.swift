@@ -7,6 +7,8 @@ final class Workshop: Sendable {
   let staging: StagingArea
   let hostValues: HostValues
   let observe: HostObserver
+  /// The host that it works for, for what plugins ask for later.
+  let host: HostReference
   private let numbers = Mutex([String: Int]())
   private let loaded = Mutex(Loaded())
   /// Builds that never served; their images stay mapped.
@@ -30,9 +32,15 @@ final class Workshop: Sendable {
     loaded.withLock { $0.modules[id] ?? [] }.intersection(audit.moduleNames).sorted()
   }
 
-  init(staging: StagingArea, hostValues: HostValues, observe: @escaping HostObserver) {
+  init(
+    staging: StagingArea,
+    hostValues: HostValues,
+    host: HostReference,
+    observe: @escaping HostObserver
+  ) {
     self.staging = staging
     self.hostValues = hostValues
+    self.host = host
     self.observe = observe
   }
 
@@ -41,20 +49,20 @@ final class Workshop: Sendable {
   /// - Parameters:
   ///   - wired: The plugin in the graph.
   ///   - audit: Its audit, with the bytes.
-  ///   - members: The bundle, by the names of its members.
+  ///   - bundle: What its builder gets; `nil` loads it and builds nothing.
   ///   - limit: How long loading and building may take; `nil` waits for ever.
-  /// - Returns: The generation, built.
+  /// - Returns: The generation.
   /// - Throws: ``BuildFailure``; the copy is then deleted. What a builder returns after the limit is
   ///   shut down.
   func make(
     _ wired: WiredPlugin,
     _ audit: PluginAudit,
-    _ members: [String: [ProvidedDependency]],
+    _ bundle: Bundle?,
     limit: Duration?
   ) async throws(BuildFailure) -> Generation {
     let staged = try stage(audit, id: wired.id)
     let made = await onPluginThread(atMost: limit) { [self] in
-      await make(wired, audit, members, staged)
+      await make(wired, audit, bundle, staged)
     } late: { [self] made in
       if case .success(let generation) = made { await takeBack(generation) }
     }
@@ -68,7 +76,7 @@ final class Workshop: Sendable {
   private func make(
     _ wired: WiredPlugin,
     _ audit: PluginAudit,
-    _ members: [String: [ProvidedDependency]],
+    _ bundle: Bundle?,
     _ staged: StagedPlugin
   ) async -> Result<Generation, BuildFailure> {
     do throws(BuildFailure) {
@@ -78,9 +86,18 @@ final class Workshop: Sendable {
         $0.modules[wired.id, default: []].formUnion(audit.moduleNames)
         if audit.holdsSwift { $0.swiftImages += 1 }
       }
+      guard let bundle else {
+        let holdings = Holdings()
+        return .success(
+          Generation(audit, wired.manifest, staged, plugin.descriptor, nil, holdings)
+        )
+      }
       observe(.build, wired.id)
-      let built = try await Self.build(plugin, members)
-      return .success(Generation(audit, wired.manifest, staged, built))
+      let built = try await Generation.build(wired.id, plugin.descriptor, bundle.resolver)
+      bundle.gate?.open()
+      return .success(
+        Generation(audit, wired.manifest, staged, plugin.descriptor, built, bundle.holdings)
+      )
     } catch {
       staging.remove(staged)
       note(FailedBuild(wired.manifest, audit, staged, isHanging: false))
@@ -113,6 +130,8 @@ final class Workshop: Sendable {
       observe(.shutdown, generation.plugin)
       await awayFromPool(for: .ending) { await shutdown.shutdown() }
     }
+    let made = generation.holdings.close()
+    if !made.isEmpty { await awayFromPool(for: .ending) { await made.release() } }
     staging.remove(generation.staged)
   }
 
@@ -134,20 +153,16 @@ final class Workshop: Sendable {
       return try LoadedPlugin(manifest, at: staged.path)
     } catch { throw .notLoaded(error) }
   }
+}
 
-  private static func build(
-    _ loaded: LoadedPlugin,
-    _ members: [String: [ProvidedDependency]]
-  ) async throws(BuildFailure) -> BuiltPlugin {
-    let id = loaded.manifest.id
-    let prepared: PreparedBuild
-    do {
-      prepared = try loaded.descriptor.prepare(DependencyResolver(members: members))
-    } catch { throw .badBundle(plugin: id, reason: "\(error)") }
-    do {
-      return try await prepared.build()
-    } catch { throw .builderThrew(plugin: id, message: "\(error)") }
-  }
+/// What one builder gets, and what ends with the value that it builds.
+struct Bundle: Sendable {
+  var members: [MemberValues] = []
+  let holdings: Holdings
+  /// Opened once the builder has returned; `nil` for a bundle without lazy members and factories.
+  var gate: SupplierGate?
+
+  var resolver: DependencyResolver { DependencyResolver(members) }
 }
 
 /// Hears which plugin's code the host is about to enter.

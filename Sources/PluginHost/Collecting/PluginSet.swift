@@ -18,6 +18,8 @@ public struct PluginSet: Sendable {
     public var configuration = ConfigurationSources()
     /// `Module.Protocol` of what the host provides, see ``HostValues/interfaces``.
     public var hostInterfaces = HostValues.standard().interfaces
+    /// How long those of them live that do not live as long as the host.
+    public var hostLifetimes = HostValues.lifetimes
     /// What the graph is made for.
     public var wanted = WiringRequest.Wanted.everything
     /// Whether the content of the files stays in memory, so that what was audited can be loaded.
@@ -80,6 +82,7 @@ public struct PluginSet: Sendable {
     )
     wiring.refused = collection.rejected.map(WiringRequest.Refused.init)
     wiring.hostInterfaces = request.hostInterfaces
+    wiring.hostLifetimes = request.hostLifetimes
     wiring.choices = request.choices
     wiring.configuration = configuration
     wiring.wanted = request.wanted

@@ -51,11 +51,14 @@ extension GraphDescription {
     private func title(_ id: String) -> String {
       guard let node = nodes[id] else { return id }
       let version = node.version.map { " \($0)" } ?? ""
-      return "\(id)\(version) (\(node.kind.rawValue)\(node.isActive ? "" : ", \(node.activity)"))"
+      let life = node.lifetime == .singleton ? "" : ", \(node.lifetime.rawValue)"
+      let activity = node.isActive ? "" : ", \(node.activity)"
+      return "\(id)\(version) (\(node.kind.rawValue)\(life)\(activity))"
     }
 
     private func line(_ edge: Edge) -> String {
-      let head = "\(edge.member): \(edge.interface) ← "
+      let delivery = edge.delivery == .value ? "" : "\(edge.delivery.rawValue) "
+      let head = "\(edge.member): \(delivery)\(edge.interface) ← "
       guard let source = edge.to else { return head + "nothing (\(edge.reason))" }
       if nodes[source]?.kind == .host { return head + "the host" }
       let isPlain = edge.cardinality == .one && edge.reason == WiredMember.Reason.only.description

@@ -22,6 +22,10 @@ public struct GraphDescription: Hashable, Sendable, Codable {
     public let path: String?
     /// The interfaces that it provides.
     public let provides: [String]
+    /// How long one built value lives.
+    public let lifetime: PluginManifest.Lifetime
+    /// Where a decorator stands: the one of a greater order is further out; absent for others.
+    public let order: Int?
     /// Whether it is built when the plan is run.
     public let isActive: Bool
     /// Why, in one clause.
@@ -47,6 +51,8 @@ public struct GraphDescription: Hashable, Sendable, Codable {
     public let cardinality: PluginManifest.Cardinality
     /// What happens to the consumer when the provider is swapped.
     public let swap: PluginManifest.SwapPolicy
+    /// When the member has its value.
+    public let delivery: PluginManifest.Delivery
     /// Why it is this source, in one clause.
     public let reason: String
   }
@@ -69,6 +75,8 @@ extension GraphDescription.Node {
     version = plugin.manifest.version.description
     path = plugin.path
     provides = plugin.manifest.provides
+    lifetime = plugin.manifest.lifetime
+    order = plugin.manifest.kind == .decorator ? plugin.manifest.order : nil
     isActive = plugin.activity.isActive
     activity = plugin.activity.description
   }
@@ -79,6 +87,8 @@ extension GraphDescription.Node {
     version = nil
     path = nil
     provides = [hostInterface]
+    lifetime = HostValues.lifetimes[hostInterface] ?? .singleton
+    order = nil
     isActive = true
     activity = "provided by the host"
   }
@@ -111,6 +121,7 @@ extension GraphDescription.Edge {
         interface: interface,
         cardinality: member.cardinality,
         swap: member.swap,
+        delivery: member.delivery,
         reason: member.reason.description
       )
     }

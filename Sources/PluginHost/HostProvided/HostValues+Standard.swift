@@ -1,8 +1,9 @@
-internal import PluginInspection
+public import PluginInspection
 public import PluginInterface
 
 extension HostValues {
-  /// What every host provides: logger, clock, identifiers, configuration and the current request.
+  /// What every host provides: logger, clock, identifiers, configuration, the current request, the
+  /// session that it is in, and the way to other features.
   ///
   /// - Parameter log: Where plugins' log entries go.
   /// - Returns: Values that more can be added to.
@@ -10,13 +11,25 @@ extension HostValues {
     standard(configuration: ConfigurationTable(), log: log)
   }
 
+  /// Those of them that do not live as long as the host.
+  public static var lifetimes: [String: PluginManifest.Lifetime] {
+    [SessionContextKey.interface: .session]
+  }
+
   /// The same, with the values that `configuration` has for a plugin when it is built.
-  static func standard(configuration: ConfigurationTable, log: PluginLog) -> HostValues {
+  static func standard(
+    configuration: ConfigurationTable,
+    log: PluginLog,
+    host: HostReference = HostReference()
+  ) -> HostValues {
     let request = CurrentRequestContext()
     var values = HostValues()
     values.provide(ClockKey.self, SystemClock())
     values.provide(UUIDGeneratorKey.self, RandomUUIDGenerator())
     values.provide(RequestContextKey.self, request)
+    // Made for each scope; its lifetime keeps it from all others.
+    values.provide(SessionContextKey.self, SessionFacts(userID: "", secrets: [:]))
+    values.provide(FeatureRunnerKey.self, HostFeatureRunner(host))
     values.provide(LoggerKey.self, perPlugin: { PluginLogger(plugin: $0.id, log: log) })
     values.provide(
       ConfigurationKey.self,

@@ -23,7 +23,9 @@ package struct LoadedPlugin: Sendable {
     } else {
       descriptor = try Self.foreign(entry, manifest)
     }
-    try Self.compare("kind", [manifest.kind.rawValue], [descriptor.kind.name], manifest)
+    // In its code a decorator is a provider.
+    let kind = manifest.kind == .decorator ? PluginManifest.Kind.provider : manifest.kind
+    try Self.compare("kind", [kind.rawValue], [descriptor.kind.name], manifest)
     try Self.compare(
       "provides",
       manifest.provides,
@@ -107,19 +109,24 @@ package struct LoadedPlugin: Sendable {
 private struct ClaimedMember: Equatable, CustomStringConvertible {
   let name: String
   let cardinality: String
+  let delivery: String
   let interface: String
 
   init(_ declared: PluginManifest.Requirement) {
     name = declared.name
     cardinality = declared.cardinality.rawValue
+    delivery = declared.delivery.rawValue
     interface = declared.interface
   }
 
   init(_ compiled: PluginInterface.Requirement) {
     name = compiled.name
     cardinality = compiled.cardinality.name
+    delivery = compiled.delivery.name
     interface = compiled.key.interface
   }
 
-  var description: String { "\(name): \(cardinality) \(interface)" }
+  var description: String {
+    "\(name): \(cardinality) \(delivery == "value" ? "" : "\(delivery) ")\(interface)"
+  }
 }

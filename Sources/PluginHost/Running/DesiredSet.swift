@@ -7,6 +7,7 @@ struct DesiredSet: Sendable {
   var choices: [WiringRequest.Choice] { didSet { known = nil } }
   var configuration: ConfigurationSources { didSet { known = nil } }
   let hostInterfaces: [String]
+  let hostLifetimes: [String: PluginManifest.Lifetime]
   let interfaces: [InterfaceModule]
   var wanted: WiringRequest.Wanted { didSet { known = nil } }
   /// The plan of the set as it was given, until something changes.
@@ -21,6 +22,7 @@ struct DesiredSet: Sendable {
     choices = set.request.choices
     configuration = set.request.configuration
     hostInterfaces = set.request.hostInterfaces
+    hostLifetimes = set.request.hostLifetimes
     interfaces = set.interfaces
     wanted = set.request.wanted
     known = set.plan
@@ -48,6 +50,7 @@ struct DesiredSet: Sendable {
       }
     )
     request.hostInterfaces = hostInterfaces
+    request.hostLifetimes = hostLifetimes
     request.choices = choices
     request.configuration = values
     request.wanted = wanted

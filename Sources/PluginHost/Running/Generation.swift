@@ -13,7 +13,12 @@ final class Generation: Sendable {
   /// BLAKE2b of the original bytes, private libraries included.
   let hash: ContentHash
   let staged: StagedPlugin
-  let built: BuiltPlugin
+  let isFeature: Bool
+  private let descriptor: PluginDescriptor
+  /// What was built with it; `nil` where scopes build the values, or where it is built later.
+  private let first: BuiltPlugin?
+  /// What ends with its value: values that were made for that alone.
+  let holdings: Holdings
   private let lifecycle: Set<LifecycleProtocol>
   /// Its image can never be unmapped.
   let holdsSwift: Bool
@@ -25,6 +30,8 @@ final class Generation: Sendable {
     var phase = GenerationPhase.serving
     /// Know the calls that reached it through slots, up to each time it was replaced.
     var counters: [any CallCounter] = []
+    /// What was built later.
+    var later: BuiltPlugin?
     /// The requests in progress, if it is a feature.
     var requests: [String: ContinuousClock.Instant] = [:]
     /// Calls that no counter knows.
@@ -35,14 +42,19 @@ final class Generation: Sendable {
     _ audit: PluginAudit,
     _ manifest: PluginManifest,
     _ staged: StagedPlugin,
-    _ built: BuiltPlugin
+    _ descriptor: PluginDescriptor,
+    _ built: BuiltPlugin?,
+    _ holdings: Holdings
   ) {
     plugin = manifest.id
     number = staged.generation
     version = manifest.version
     hash = audit.hash
     self.staged = staged
-    self.built = built
+    isFeature = manifest.kind == .feature
+    self.descriptor = descriptor
+    first = built
+    self.holdings = holdings
     // What a plugin in C is shut down by is its table.
     lifecycle = manifest.language == .c ? [.shutdownable] : audit.lifecycle
     holdsSwift = audit.holdsSwift
@@ -50,30 +62,69 @@ final class Generation: Sendable {
 
   var phase: GenerationPhase { state.withLock { $0.phase } }
 
-  /// What it supplies; `nil` for a feature.
+  /// The value of the whole host; `nil` where there is none, or none yet.
+  var built: BuiltPlugin? { first ?? state.withLock { $0.later } }
+
+  /// Takes the value of a generation that is built after it was loaded.
+  func complete(_ built: BuiltPlugin) { state.withLock { $0.later = built } }
+
+  /// What it supplies to the whole host; `nil` for a feature.
   var dependency: ProvidedDependency? {
-    if case .provider(let dependency) = built.value { dependency } else { nil }
+    if case .provider(let dependency)? = built?.value { dependency } else { nil }
   }
 
-  /// What it runs; `nil` for a provider.
+  /// What it runs for the whole host; `nil` for a provider.
   var feature: (any Feature)? {
-    if case .feature(let feature) = built.value { feature } else { nil }
+    if case .feature(let feature)? = built?.value { feature } else { nil }
+  }
+
+  /// Builds one value.
+  ///
+  /// - Throws: ``BuildFailure``: the bundle's fault, or what the plugin's builder threw.
+  func build(_ resolver: consuming DependencyResolver) async throws(BuildFailure) -> BuiltPlugin {
+    try await Self.build(plugin, descriptor, resolver)
+  }
+
+  /// Builds one value of a plugin.
+  static func build(
+    _ plugin: String,
+    _ descriptor: PluginDescriptor,
+    _ resolver: consuming DependencyResolver
+  ) async throws(BuildFailure) -> BuiltPlugin {
+    let prepared: PreparedBuild
+    do {
+      prepared = try descriptor.prepare(resolver)
+    } catch { throw .badBundle(plugin: plugin, reason: "\(error)") }
+    do {
+      return try await prepared.build()
+    } catch { throw .builderThrew(plugin: plugin, message: "\(error)") }
   }
 
   // The audit knows what an image conforms to. Without it these casts are answered only after the
   // runtime has searched all images, anew whenever one was loaded.
 
   /// The value, where it has something to give back at the end.
-  var shutdownable: (any Shutdownable)? {
-    lifecycle.contains(.shutdownable) ? built.shutdownable : nil
+  var shutdownable: (any Shutdownable)? { built.flatMap(shutdownable) }
+
+  /// A value of it, where it has something to give back at the end.
+  func shutdownable(_ built: BuiltPlugin) -> (any Shutdownable)? {
+    hasShutdown ? built.shutdownable : nil
   }
 
+  /// Whether its values may have something to give back.
+  var hasShutdown: Bool { lifecycle.contains(.shutdownable) }
+
   /// The value, where it wants to be prepared before its first call.
-  var warmingUp: (any WarmingUp)? { lifecycle.contains(.warmingUp) ? built.warmingUp : nil }
+  var warmingUp: (any WarmingUp)? { built.flatMap(warmingUp) }
+
+  /// A value of it, where it wants to be prepared before its first call.
+  func warmingUp(_ built: BuiltPlugin) -> (any WarmingUp)? {
+    lifecycle.contains(.warmingUp) ? built.warmingUp : nil
+  }
 
   /// The value, where its state outlives it.
   var stateTransferring: (any StateTransferring)? {
-    lifecycle.contains(.stateTransferring) ? built.stateTransferring : nil
+    lifecycle.contains(.stateTransferring) ? built?.stateTransferring : nil
   }
 
   /// Notes that a request begins on it.

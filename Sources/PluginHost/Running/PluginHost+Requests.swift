@@ -18,10 +18,10 @@ extension PluginHost {
     options: RequestOptions = RequestOptions()
   ) async throws -> any FeatureResponse {
     guard let limit = options.timeLimit else {
-      return try await answer(id, request, options.consistency)
+      return try await answer(id, request, options)
     }
     let result = await inTime(limit) { [self] in
-      try await answer(id, request, options.consistency)
+      try await answer(id, request, options)
     }
     guard let result else { throw HostFailure.tookTooLong(id, limit: limit) }
     return try result.get()
@@ -30,35 +30,66 @@ extension PluginHost {
   private func answer(
     _ id: String,
     _ request: FeatureRequest,
-    _ consistency: RequestOptions.Consistency
+    _ options: RequestOptions
   ) async throws -> any FeatureResponse {
-    try await waitAtDoor(id, consistency)
+    let outer = CurrentRequest.value
+    try await waitAtDoor(id, options.consistency, outer)
     guard phase == .running else { throw HostFailure.notRunning }
     if let reason = downReason(of: id) { throw HostFailure.down(id, reason: reason) }
-    guard let generation = graph.nodes[id]?.generation, let feature = generation.feature else {
+    guard let generation = graph.nodes[id]?.generation, generation.isFeature else {
       throw HostFailure.noFeature(id, features: features)
     }
     guard !rejecting.features.contains(id) else {
       rejecting.count += 1
       throw HostFailure.changing(id)
     }
-    let current = CurrentRequest()
-    generation.begin(current.id)
-    if consistency == .request { consistent[current.id] = id }
-    defer { callEnded(generation, current.id) }
+    var current = outer.map { CurrentRequest(on: id, of: $0) } ?? CurrentRequest(on: id)
+    let session = options.session?.scope
+    if let session, outer == nil { try begin(in: session) }
+    defer { if outer == nil { session?.endRequest() } }
+    generation.begin(current.call)
+    if options.consistency == .request { consistent[current.call] = id }
+    defer { callEnded(generation, current.call) }
     workshop.observe(.run, id)
+    if let scope = outer?.scope, scope.host === workshop.host {
+      return try await Self.answer(id, generation.feature, request, current, beside: scope)
+    }
+    if let recipes = graph.recipes {
+      let scope = Scope(.request(current), recipes, in: session, of: workshop.host)
+      current.scope = scope
+      let needs = recipes.needs[id] ?? []
+      return try await Self.answer(
+        id,
+        generation.feature,
+        request,
+        current,
+        in: scope,
+        needs: needs
+      )
+    }
+    guard let feature = generation.feature else {
+      throw HostFailure.noFeature(id, features: features)
+    }
     return try await CurrentRequest.$value.withValue(current) {
       try await feature.handle(request)
     }
+  }
+
+  private func begin(in session: Scope) throws(ScopeFailure) {
+    guard session.host === workshop.host else { throw .otherHost(scope: session.name) }
+    guard session.beginRequest() else { throw .closed(scope: session.name) }
   }
 
   /// Waits while a plugin that the feature needs makes way for its next generation, or while a
   /// change that would split the request is about to be published.
   private func waitAtDoor(
     _ id: String,
-    _ consistency: RequestOptions.Consistency
+    _ consistency: RequestOptions.Consistency,
+    _ outer: CurrentRequest?
   ) async throws {
     while let holding = holding(id, consistency) {
+      // Whoever waits at the door for the outer request to end would wait for this one.
+      if let outer, holding.features.contains(outer.feature) { return }
       guard ContinuousClock.now < holding.deadline else { throw HostFailure.changing(id) }
       await executor.pause(.milliseconds(1))
     }

@@ -47,11 +47,13 @@ extension PluginHost {
       }
     }
     let table = ConfigurationTable()
+    let reference = HostReference()
     self.init(
       DesiredSet(set),
       workshop: Workshop(
         staging: try StagingArea(in: stagingParent),
-        hostValues: .standard(configuration: table, log: log).merging(values),
+        hostValues: .standard(configuration: table, log: log, host: reference).merging(values),
+        host: reference,
         observe: observe
       ),
       configuration: table

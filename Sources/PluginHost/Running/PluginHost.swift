@@ -40,6 +40,12 @@ public actor PluginHost {
   var down: [String: String] = [:]
   /// Retired generations, for the ledger, with the path of their copy.
   var ended: [(record: GenerationRecord, path: String)] = []
+  /// Sessions that are open, oldest first.
+  var sessions: [SessionScope] = []
+  /// Earlier recipes that open scopes keep to.
+  var earlierRecipes: [RecipeGraph] = []
+  /// Providers that are being built for the first who asked for them.
+  var building: [String: Lazy<ProvidedDependency>] = [:]
   /// The changes that can be taken back, oldest first.
   var history: [SwapRecord] = []
   /// How many Swift generations were loaded; their images stay mapped.
@@ -58,6 +64,7 @@ public actor PluginHost {
     self.desired = desired
     self.workshop = workshop
     self.configuration = configuration
+    workshop.host.host = self
   }
 
   /// Loads and builds `ids` with everything they reach, providers before consumers.
@@ -82,7 +89,12 @@ public actor PluginHost {
           throw error
         }
       }
-      graph.adopt(transaction.nodes, seats: transaction.seats, order: plan.activeOrder)
+      graph.adopt(
+        transaction.nodes,
+        seats: transaction.seats,
+        recipes: transaction.recipes,
+        order: plan.activeOrder
+      )
       warnings = transaction.warnings
     } catch {
       phase = .stopped
@@ -93,7 +105,7 @@ public actor PluginHost {
 
   /// The ids of the features that can be run, sorted.
   public var features: [String] {
-    graph.nodes.values.filter { $0.generation.feature != nil }.map(\.wired.id).sorted()
+    graph.nodes.values.filter(\.generation.isFeature).map(\.wired.id).sorted()
   }
 
   /// Ends the host.
@@ -103,7 +115,11 @@ public actor PluginHost {
   public func shutdown() async {
     guard phase == .running else { return }
     phase = .stopped
-    while isChanging || hasCalls { await executor.pause(.milliseconds(1)) }
+    while isChanging || !building.isEmpty || hasRequests {
+      await executor.pause(.milliseconds(1))
+    }
+    await closeSessions()
+    while hasCalls { await executor.pause(.milliseconds(1)) }
     for group in replaced { await retire(group) }
     while !retiring.isEmpty { await executor.pause(.milliseconds(1)) }
     let ending = graph
@@ -118,10 +134,11 @@ public actor PluginHost {
     workshop.staging.close()
   }
 
-  private var hasCalls: Bool {
+  private var hasRequests: Bool {
     graph.nodes.values.contains { !$0.generation.requests.isEmpty }
-      || replaced.contains { $0.leases > 0 }
   }
+
+  private var hasCalls: Bool { hasRequests || replaced.contains { $0.leases > 0 } }
 
 }
 

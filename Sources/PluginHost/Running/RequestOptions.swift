@@ -19,6 +19,9 @@ public struct RequestOptions: Sendable {
   /// goes on, and keeps its generation from being shut down until it ends.
   public var timeLimit: Duration?
 
+  /// The session that the request belongs to; `nil` for none.
+  public var session: SessionScope?
+
   /// The usual way to run a request.
   public init() {}
 }

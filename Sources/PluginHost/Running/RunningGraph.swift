@@ -14,9 +14,17 @@ struct RunningGraph: Sendable {
   var seats: [String: DependencySeat] = [:]
   /// Each provider before its consumers.
   var order: [String] = []
+  /// How values are built that are not those of the whole host; `nil` where there are none.
+  var recipes: RecipeGraph?
 
   /// Takes over what a transaction made; plugins that are not in `order` no longer serve.
-  mutating func adopt(_ made: [Node], seats: [String: DependencySeat], order: [String]) {
+  mutating func adopt(
+    _ made: [Node],
+    seats: [String: DependencySeat],
+    recipes: RecipeGraph?,
+    order: [String]
+  ) {
+    self.recipes = recipes
     for node in made { nodes[node.wired.id] = node }
     let serving = Set(order).intersection(nodes.keys)
     nodes = nodes.filter { serving.contains($0.key) }
@@ -42,9 +50,9 @@ struct RunningGraph: Sendable {
     seats.filter { provider(of: $0.key) == plugin }.map(\.value)
   }
 
-  /// The plugin that sits in the seat of an interface.
-  func provider(of interface: String) -> String? {
-    nodes.values.lazy.flatMap(\.wired.seated).first { $0.interface == interface }?.provider
+  /// The plugin that sits in a seat.
+  func provider(of seat: String) -> String? {
+    nodes.values.lazy.flatMap(\.wired.seated).first { $0.seat == seat }?.provider
   }
 
   /// The value of a provider.

@@ -31,7 +31,7 @@ extension PluginHost {
 
   /// The features from which something is reached that serves no longer after these steps.
   private func features(touchedBy steps: TransitionPlan) -> [String] {
-    let seated = steps.publish.compactMap { graph.provider(of: $0.interface) }
+    let seated = steps.publish.compactMap { graph.provider(of: $0.seat) }
     let changing = Set(steps.build + steps.remove + seated)
     return features.filter { !reached(from: $0).isDisjoint(with: changing) }
   }

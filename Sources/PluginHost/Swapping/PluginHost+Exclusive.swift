@@ -62,7 +62,8 @@ extension PluginHost {
     let requests = graph.nodes.values.filter { reached(from: $0.wired.id).contains(id) }
       .reduce(0) { $0 + $1.generation.requests.count }
     let seats = graph.seats.filter { graph.provider(of: $0.key) == id }
-    return seats.reduce(requests) { $0 + $1.value.leases }
+    let scopes = graph.nodes[id].map { scopeCounters(of: $0.generation) } ?? []
+    return seats.reduce(requests) { $0 + $1.value.leases } + scopes.reduce(0) { $0 + $1.leases }
   }
 
   /// Builds the plugins that made way again, from the bytes they had; without that they are down.

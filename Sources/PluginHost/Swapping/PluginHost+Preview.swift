@@ -68,7 +68,8 @@ extension PluginHost {
       order: graph.order,
       to: plan,
       changed: changed,
-      seats: Set(graph.seats.keys)
+      seats: Set(graph.seats.keys),
+      unbuilt: graph.unbuilt
     )
     let files = changed.compactMap { next.audits[$0] }
     return Prospect(
@@ -100,7 +101,7 @@ extension PluginHost {
     return SwapPreview(
       builds: steps.build,
       rebuilds: steps.rebuilds.map { .init(plugin: $0.plugin, reason: $0.description) },
-      publishes: steps.publish.map { .init(interface: $0.interface, provider: $0.provider) },
+      publishes: steps.publish.map { .init(interface: $0.seat, provider: $0.provider) },
       removes: steps.remove,
       unchanged: unchanged,
       makesWay: exclusive(steps, plan),

@@ -150,6 +150,8 @@ extension PluginHost {
     guard !isChanging else { throw .busy }
     isChanging = true
     defer { isChanging = false }
+    // What is being built for the first who asked for it is there before anything changes.
+    while !building.isEmpty { await executor.pause(.milliseconds(1)) }
     // What is neither the host's nor a plugin's own must not wait for the pool either.
     return try await awayFromPool(body)
   }

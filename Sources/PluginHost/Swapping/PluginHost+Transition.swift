@@ -26,7 +26,8 @@ extension PluginHost {
       order: graph.order,
       to: plan,
       changed: changed,
-      seats: Set(graph.seats.keys)
+      seats: Set(graph.seats.keys),
+      unbuilt: graph.unbuilt
     )
     guard !steps.isEmpty || report.outcome != .swapped || !changed.isEmpty else {
       desired = next
@@ -146,11 +147,11 @@ extension PluginHost {
   ) throws(SwapFailure) -> [SlotChange] {
     var changes: [SlotChange] = []
     for publish in steps.publish {
-      guard let seat = graph.seats[publish.interface],
+      guard let seat = graph.seats[publish.seat],
         let value = transaction.value(of: publish.provider)
       else { continue }
       guard let change = seat.change(to: value) else {
-        let reason = "\(publish.interface) is of another copy of its module"
+        let reason = "\(publish.seat) is of another copy of its module"
         throw .build(.badBundle(plugin: publish.provider, reason: reason))
       }
       changes.append(change)
@@ -171,10 +172,16 @@ extension PluginHost {
     let slots = RetiredGeneration.publish(changes)
     var counters: [String: [any CallCounter]] = [:]
     for (publish, slot) in zip(steps.publish, slots) {
-      guard let provider = before.provider(of: publish.interface) else { continue }
+      guard let provider = before.provider(of: publish.seat) else { continue }
       counters[provider, default: []].append(slot)
     }
-    graph.adopt(transaction.nodes, seats: transaction.seats, order: plan.activeOrder)
+    graph.adopt(
+      transaction.nodes,
+      seats: transaction.seats,
+      recipes: transaction.recipes,
+      order: plan.activeOrder
+    )
+    noteScopes(of: before)
     graph.refresh(plan)
     plan.activeOrder.forEach { down[$0] = nil }
     let gone = before.order.compactMap { before.nodes[$0] }
@@ -182,7 +189,8 @@ extension PluginHost {
     for node in gone {
       // A seat without consumers goes with its provider; calls on it still count.
       let seats = graph.dropSeats(of: node, before: before)
-      node.generation.replace((counters[node.wired.id] ?? []) + seats)
+      let scopes = scopeCounters(of: node.generation)
+      node.generation.replace((counters[node.wired.id] ?? []) + seats + scopes)
     }
     transaction.nodes.forEach { $0.generation.move(to: .serving) }
     transactions += 1

@@ -32,7 +32,8 @@ struct TransitionPlan: Hashable, Sendable {
 
   /// One seat and who is to sit in it.
   struct Publish: Hashable, Sendable {
-    var interface: String
+    /// The interface; with the decorator that sits in it, if one does.
+    var seat: String
     var provider: String
   }
 
@@ -43,23 +44,32 @@ struct TransitionPlan: Hashable, Sendable {
   ///   - order: Their ids, each provider before its consumers.
   ///   - plan: Where to get; it has no problems.
   ///   - changed: Plugins of the plan that must be built whatever their wiring.
-  ///   - seats: The interfaces that have a seat.
+  ///   - seats: The seats that there are.
+  ///   - unbuilt: Plugins that serve and are built when they are first asked for.
   init(
     from serving: [String: WiredPlugin],
     order: [String],
     to plan: WiringPlan,
     changed: Set<String>,
-    seats: Set<String>
+    seats: Set<String>,
+    unbuilt: Set<String> = []
   ) {
     let active = plan.activeOrder
+    /// What consumers must not go on holding.
     var built = Set<String>()
     for id in active {
       guard let wired = plan[id] else { continue }
-      if changed.contains(id) || serving[id] == nil {
-        built.insert(id)
+      let isLate = unbuilt.contains(id) && !plan.deferred.contains(id)
+      if changed.contains(id) || serving[id] == nil || isLate {
+        if !unbuilt.contains(id) || isLate { built.insert(id) }
         build.append(id)
+      } else if unbuilt.contains(id) {
+        // It has taken nothing yet.
+        continue
       } else if let rebuild = Self.rebuild(wired, before: serving[id], built: built, seats: seats) {
         built.insert(id)
+        // What scopes build is built anew in the next one; of a transient plugin its consumers are.
+        guard wired.manifest.lifetime == .singleton else { continue }
         build.append(id)
         rebuilds.append(rebuild)
       }
@@ -76,7 +86,8 @@ struct TransitionPlan: Hashable, Sendable {
     built: Set<String>,
     seats: Set<String>
   ) -> Rebuild? {
-    for member in wired.members {
+    // A factory has its next value of whoever serves then.
+    for member in wired.members where member.delivery != .factory {
       let old = before?.members.first { $0.name == member.name }
       let isSame =
         old?.providers == member.providers
@@ -87,8 +98,8 @@ struct TransitionPlan: Hashable, Sendable {
         return Rebuild(plugin: wired.id, member: member.name, reason: .fixedMember)
       }
       // A value of the host is handed over bare.
-      let wasSeated = old?.takesHostValue == false && !member.takesHostValue
-      guard wasSeated, seats.contains(member.interface) else {
+      let wasSeated = old?.seat != nil && old?.seat == member.seat
+      guard wasSeated, let seat = member.seat, seats.contains(seat) else {
         return Rebuild(plugin: wired.id, member: member.name, reason: .noProxy)
       }
     }
@@ -105,22 +116,23 @@ struct TransitionPlan: Hashable, Sendable {
   ) -> [Publish] {
     var before: [String: String] = [:]
     for wired in serving.values {
-      for (interface, provider) in wired.seated { before[interface] = provider }
+      for (seat, provider) in wired.seated { before[seat] = provider }
     }
     var result: [String: String] = [:]
-    for (interface, provider) in active.compactMap({ plan[$0] }).flatMap(\.seated)
-    where seats.contains(interface) {
-      if built.contains(provider) || before[interface] != provider { result[interface] = provider }
+    for (seat, provider) in active.compactMap({ plan[$0] }).flatMap(\.seated)
+    where seats.contains(seat) {
+      if built.contains(provider) || before[seat] != provider { result[seat] = provider }
     }
-    return result.sorted { $0.key < $1.key }.map { Publish(interface: $0.key, provider: $0.value) }
+    return result.sorted { $0.key < $1.key }.map { Publish(seat: $0.key, provider: $0.value) }
   }
 }
 
 extension WiredPlugin {
-  /// The interfaces of the members that follow swaps live, with their providers.
-  var seated: [(interface: String, provider: String)] {
-    members.filter { $0.swap == .live }.compactMap { member in
-      member.providers.first.map { (member.interface, $0) }
+  /// The seats of the members that follow swaps live, with their providers.
+  var seated: [(seat: String, provider: String)] {
+    members.compactMap { member in
+      guard let seat = member.seat, let provider = member.providers.first else { return nil }
+      return (seat, provider)
     }
   }
 }

@@ -8,10 +8,11 @@ struct Edges {
 
   init() {}
 
-  init(_ nodes: [Wiring.Node]) {
+  init(_ nodes: [Wiring.Node], where isKept: ((Wiring.Member) -> Bool)? = nil) {
     starts.reserveCapacity(nodes.count + 1)
     for node in nodes {
       for (position, member) in node.members.enumerated() {
+        if let isKept, !isKept(member) { continue }
         targets += member.providers
         for _ in member.providers { members.append(position) }
       }

@@ -56,22 +56,52 @@ extension WiringPlan {
   private func explanation(of plugin: WiredPlugin) -> Explanation {
     let manifest = plugin.manifest
     let head = "\(plugin.id) \(manifest.version) (\(manifest.kind.rawValue), \(plugin.path))"
-    let provides = manifest.provides.isEmpty ? [] : ["provides \(list(manifest.provides))"]
+    let word = manifest.kind == .decorator ? "decorates" : "provides"
+    let provides = manifest.provides.isEmpty ? [] : ["\(word) \(list(manifest.provides))"]
     let members = plugin.members.map { member in
-      "\(member.name) (\(member.interface)) gets \(member.sources): \(member.reason)"
+      "\(member.name) (\(member.kind)) gets \(member.sources): \(member.reason)"
     }
     let troubles = (problems + setAside).filter { $0.plugins.contains(plugin.id) }
     return Explanation(
       subject: plugin.id,
-      lines: [head, plugin.activity.description] + provides + members
+      lines: [head, plugin.activity.description] + life(of: plugin) + provides + members
         + troubles.map { "problem: \($0)" }
         + warnings.filter { $0.member.plugin == plugin.id }.map { "warning: \($0)" }
     )
   }
 
+  /// How long its values live and when they are built, where that is not as usual.
+  private func life(of plugin: WiredPlugin) -> [String] {
+    let manifest = plugin.manifest
+    if deferred.contains(plugin.id) { return ["built when it is first asked for"] }
+    return switch manifest.lifetime {
+    case .singleton: []
+    case .session: ["lives as a session: built when a session is opened"]
+    case .request: ["lives as a request: built for each request"]
+    case .transient:
+      [
+        manifest.parameter.map {
+          "transient: built at each call of a factory, from '\($0.name)' (\($0.type))"
+        } ?? "transient: built for each plugin that takes it, and at each call of a factory"
+      ]
+    }
+  }
+
+  /// The decorators of an interface, from the innermost to the outermost.
+  private func decorators(of interface: String) -> [String] {
+    plugins.filter { $0.manifest.kind == .decorator && $0.provides(interface, names) }
+      .sorted { ($0.manifest.order, $0.id) < ($1.manifest.order, $1.id) }
+      .map { plugin in
+        """
+        decorated by \(plugin.id) (order \(plugin.manifest.order), \
+        \(plugin.manifest.lifetime.rawValue), \(plugin.path)), \(plugin.activity)
+        """
+      }
+  }
+
   private func explanation(ofInterface interface: String) -> Explanation {
     let providers = plugins.filter { $0.manifest.kind == .provider }
-      .filter { $0.manifest.provides.contains { names.meaning(of: $0) == .name(interface) } }
+      .filter { $0.provides(interface, names) }
       .map { "provided by \($0.id) (\($0.path)), \($0.activity)" }
     let members = plugins.flatMap { plugin in
       plugin.members.filter { $0.interface == interface }
@@ -81,14 +111,30 @@ extension WiringPlan {
     let troubles = (problems + setAside).filter { $0.interface == interface }
     return Explanation(
       subject: interface,
-      lines: [interface] + (providers.isEmpty ? ["provided by no plugin"] : providers) + refusals
+      lines: [interface] + (providers.isEmpty ? ["provided by no plugin"] : providers)
+        + decorators(of: interface) + refusals
         + (members.isEmpty ? ["needed by no plugin"] : members)
         + troubles.map { "problem: \($0)" }
     )
   }
 }
 
+extension WiredPlugin {
+  fileprivate func provides(_ interface: String, _ names: InterfaceNames) -> Bool {
+    manifest.provides.contains { names.meaning(of: $0) == .name(interface) }
+  }
+}
+
 extension WiredMember {
+  /// What it takes, for a sentence.
+  fileprivate var kind: String {
+    switch delivery {
+    case .value: interface
+    case .lazy: "\(interface), when it is first asked for"
+    case .factory: "\(interface), a new one at each call"
+    }
+  }
+
   /// Where the value comes from, for a sentence.
   fileprivate var sources: String {
     let sources = (takesHostValue ? ["the host's value"] : []) + providers

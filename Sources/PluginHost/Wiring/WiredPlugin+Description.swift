@@ -11,6 +11,8 @@ extension WiredPlugin.Activity: CustomStringConvertible {
       "not active: needed only by \(list(consumers)), not active either"
     case .unneeded: "not active: no plugin needs what it provides"
     case .notAskedFor: "not active: another feature was asked for"
+    case .outlived(let consumers):
+      "not active: it ends earlier than \(list(consumers)), which would hold it"
     case .contract: "not active: contracts are run by verify"
     }
   }
@@ -23,6 +25,7 @@ extension WiredMember.Reason: CustomStringConvertible {
     case .only: "the only provider"
     case .chosen: "chosen with --use"
     case .every: "every provider"
+    case .decorated: "the outermost decorator"
     case .host: "no plugin provides it, the host does"
     case .empty: "optional and empty"
     case .unresolved: "unresolved"

@@ -32,6 +32,8 @@ public struct WiredPlugin: Hashable, Sendable {
     case unneeded
     /// It is a feature, and another one was asked for.
     case notAskedFor
+    /// It is a decorator, and those who take what it wraps live longer than it does.
+    case outlived(by: [String])
     /// It is a contract, which is run by `verify` alone.
     case contract
 
@@ -62,8 +64,13 @@ public struct WiredMember: Hashable, Sendable {
   public let takesHostValue: Bool
   /// The ids of the providers, in order.
   public let providers: [String]
+  /// When the member has its value.
+  public let delivery: PluginManifest.Delivery
   /// Why it is these.
   public let reason: Reason
+  /// Where a swap replaces what the member holds; `nil` where its plugin is built again, or holds
+  /// nothing that a swap could replace.
+  let seat: String?
 
   /// Why a member has the sources it has.
   public enum Reason: Hashable, Sendable {
@@ -73,6 +80,8 @@ public struct WiredMember: Hashable, Sendable {
     case chosen
     /// The member takes every provider.
     case every
+    /// It is the outermost decorator that lives as long as the plugin does.
+    case decorated
     /// No plugin provides the interface and the host does.
     case host
     /// The member is optional and stays empty; a warning says why.

@@ -5,7 +5,7 @@ extension Wiring {
   mutating func findBroken() {
     isBroken = nodes.map { !$0.faults.isEmpty }
     for knot in components.knots { for node in knot { isBroken[node] = true } }
-    for node in nodes.indices where edges[node].contains(node) { isBroken[node] = true }
+    for node in nodes.indices where orderEdges[node].contains(node) { isBroken[node] = true }
     guard isBroken.contains(true) else { return }
     let consumers = edges.reversed { [nodes] consumer, member in
       nodes[consumer].members[member].cardinality != .optional
@@ -39,10 +39,28 @@ extension Wiring {
     isWanted = Array(repeating: false, count: nodes.count)
     for root in roots { isWanted[root] = true }
     isActive = reached(from: roots.filter { !isBroken[$0] })
+    activateFeatures()
     isInScope =
       request.wanted == .everything
       ? Array(repeating: true, count: nodes.count) : reached(from: roots)
   }
+
+  /// Who can run features has all of them there that can be built.
+  private mutating func activateFeatures() {
+    guard let number = numbers[Self.featureRunner] else { return }
+    let runners = nodes.indices.filter { node in
+      isActive[node]
+        && nodes[node].members.contains { $0.interface == number && $0.takesHostValue }
+    }
+    guard !runners.isEmpty else { return }
+    featureRunners = runners
+    let features = nodes.indices.filter { nodes[$0].manifest.kind == .feature && !isBroken[$0] }
+    for (node, isReached) in reached(from: features).enumerated() where isReached {
+      isActive[node] = true
+    }
+  }
+
+  private static let featureRunner = "PluginInterface.FeatureRunner"
 
   func roots() -> [Int] {
     switch request.wanted {

@@ -4,9 +4,11 @@ extension Wiring {
   /// Looks at each plugin by itself: its kind, its id, its lifetime, its configuration.
   mutating func checkNodes() {
     checkIDs()
+    let hasDeliveries = hasLaterMembers || nodes.contains { $0.lifetime == .transient }
     for index in nodes.indices {
-      if let problem = kindProblem(nodes[index]) { nodes[index].faults.append(.problem(problem)) }
+      if let problem = kindProblem(index) { nodes[index].faults.append(.problem(problem)) }
       checkLifetimes(index)
+      if hasDeliveries { checkDeliveries(index) }
       checkConfiguration(index)
     }
   }
@@ -24,26 +26,18 @@ extension Wiring {
     }
   }
 
-  private func kindProblem(_ node: Node) -> WiringProblem? {
+  private func kindProblem(_ index: Int) -> WiringProblem? {
+    let node = nodes[index]
     let provides = node.manifest.provides
     switch node.manifest.kind {
     case .feature where !provides.isEmpty:
       return .featureProvides(plugin: node.id, interfaces: provides)
     case .provider where provides.isEmpty:
       return .providesNothing(plugin: node.id, path: node.path)
-    case .provider where provides.count > 1:
+    case .provider where provides.count > 1, .decorator where provides.count > 1:
       return .providesSeveral(plugin: node.id, interfaces: provides)
-    case .decorator: return .decoratorNotApplied(plugin: node.id)
+    case .decorator: return decoratorProblem(index)
     default: return nil
-    }
-  }
-
-  private mutating func checkLifetimes(_ index: Int) {
-    for (position, member) in nodes[index].members.enumerated() {
-      for provider in member.providers
-      where nodes[index].manifest.lifetime.length > nodes[provider].manifest.lifetime.length {
-        nodes[index].faults.append(.captive(position, provider: provider))
-      }
     }
   }
 
@@ -87,18 +81,6 @@ extension Wiring {
       return Set(values.keys).subtracting(keys).sorted().map { key in
         .unknownConfiguration(plugin: id, key: key, similar: NearMatches.of(key, in: keys))
       }
-    }
-  }
-}
-
-extension PluginManifest.Lifetime {
-  /// A greater number lives longer.
-  fileprivate var length: Int {
-    switch self {
-    case .transient: 0
-    case .request: 1
-    case .session: 2
-    case .singleton: 3
     }
   }
 }

@@ -6,15 +6,27 @@ extension Wiring {
   /// Each name that a manifest writes is hashed once: with many members that is most of the time.
   mutating func nameInterfaces() {
     numbers.reserveCapacity(nodes.count)
-    for text in request.hostInterfaces { interfaces[number(of: text)].isHostProvided = true }
+    for text in request.hostInterfaces {
+      let number = number(of: text)
+      interfaces[number].isHostProvided = true
+      if let lifetime = request.hostLifetimes[text] { interfaces[number].hostLifetime = lifetime }
+    }
     for index in nodes.indices where nodes[index].manifest.kind != .contract {
       nodes[index].required = nodes[index].manifest.requires.map { number(of: $0.interface) }
       nodes[index].provided = nodes[index].manifest.provides.map { number(of: $0) }
     }
     readShortNames()
-    for index in nodes.indices where nodes[index].manifest.kind == .provider {
-      for number in nodes[index].provided { interfaces[number].providers.append(index) }
+    for index in nodes.indices {
+      switch nodes[index].manifest.kind {
+      case .provider:
+        for number in nodes[index].provided { interfaces[number].providers.append(index) }
+      case .decorator:
+        hasDecorators = true
+        for number in nodes[index].provided { interfaces[number].decorators.append(index) }
+      case .feature, .contract: break
+      }
     }
+    if hasDecorators { orderDecorators() }
   }
 
   /// The number of a name as somebody wrote it; a new one the first time.
@@ -71,6 +83,11 @@ extension Wiring {
     let number = nodes[node].required[position]
     interfaces[number].isNeeded = true
     var member = source(of: requirement, number)
+    if hasDecorators { decorate(&member, of: node, requirement) }
+    if requirement.delivery != .value {
+      member.delivery = requirement.delivery
+      hasLaterMembers = true
+    }
     if !isAccepted(requirement, number) {
       if requirement.cardinality == .optional {
         member = Member(

@@ -8,6 +8,7 @@ extension Wiring {
     return own(faults, isConfiguration: false)
       + missing(faults) + undecided(faults) + unclear(faults)
       + faults.compactMap(version) + cycles(where: counts) + faults.compactMap(captive)
+      + faults.compactMap(delivery)
       + faults.compactMap(missingConfiguration) + own(faults, isConfiguration: true)
   }
 
@@ -122,13 +123,36 @@ extension Wiring {
   }
 
   private func captive(_ entry: NodeFault) -> WiringProblem? {
-    guard case .captive(let member, let provider) = entry.fault else { return nil }
+    guard case .captive(let member, let captive) = entry.fault else { return nil }
+    let interface = interfaces[captive.interface]
     return .captive(
       need: need([(entry.node, member)]),
-      lifetime: nodes[entry.node].manifest.lifetime,
-      provider: nodes[provider].id,
-      providerLifetime: nodes[provider].manifest.lifetime
+      lifetime: nodes[entry.node].lifetime,
+      provider: captive.provider.map { nodes[$0].id } ?? interface.name,
+      providerLifetime: captive.provider.map { nodes[$0].lifetime } ?? interface.hostLifetime,
+      isHostValue: captive.provider == nil,
+      through: captive.through.map { nodes[$0].id }
     )
+  }
+
+  private func delivery(_ entry: NodeFault) -> WiringProblem? {
+    switch entry.fault {
+    case .factoryOfShared(let member, let provider):
+      return .factoryOfShared(
+        need: need([(entry.node, member)]),
+        interface: interfaces[nodes[entry.node].members[member].interface].name,
+        provider: nodes[provider].id,
+        lifetime: nodes[provider].lifetime
+      )
+    case .parameter(let member, let provider):
+      return .parameterMismatch(
+        need: need([(entry.node, member)]),
+        gives: nodes[entry.node].manifest.requires[member].parameter,
+        provider: nodes[provider].id,
+        takes: nodes[provider].manifest.parameter
+      )
+    default: return nil
+    }
   }
 
   private func missingConfiguration(_ entry: NodeFault) -> WiringProblem? {
@@ -143,14 +167,14 @@ extension Wiring {
   /// One shortest cycle of each knot, from the plugin with the first id.
   private func cycles(where counts: (Int) -> Bool) -> [WiringProblem] {
     let knotted = Set(components.knots.joined())
-    let alone = nodes.indices.filter { edges[$0].contains($0) && !knotted.contains($0) }
+    let alone = nodes.indices.filter { orderEdges[$0].contains($0) && !knotted.contains($0) }
     let knots = components.knots + alone.map { [$0] }
     return knots.sorted { $0[0] < $1[0] }.filter { $0.contains(where: counts) }.map(cycle)
   }
 
   private func cycle(of knot: [Int]) -> WiringProblem {
     let component = components.component[knot[0]]
-    let steps = edges.cycle(through: knot[0]) { components.component[$0] == component }
+    let steps = orderEdges.cycle(through: knot[0]) { components.component[$0] == component }
     let onPath = Set(steps.map(\.node))
     return .cycle(
       path: steps.map(name),

@@ -5,9 +5,11 @@ extension Wiring {
   func warnings() -> [WiringWarning] {
     var warnings: [WiringWarning] = []
     for node in nodes.indices where isInScope[node] {
-      for position in nodes[node].members.indices
-      where nodes[node].members[position].cardinality != .one {
-        warnings += self.warnings(node, position)
+      for position in nodes[node].members.indices {
+        if nodes[node].members[position].cardinality != .one {
+          warnings += self.warnings(node, position)
+        }
+        if hasDecorators { warnings += undecorated(node, position) }
       }
     }
     return warnings
@@ -26,6 +28,19 @@ extension Wiring {
       return cause(node, position).map {
         [.emptyOptional(member: name(node, position), interface: interface, cause: $0)]
       } ?? []
+    }
+  }
+
+  /// A decorator that was given and does not reach a member, because it ends too early for it.
+  private func undecorated(_ node: Int, _ position: Int) -> [WiringWarning] {
+    let member = nodes[node].members[position]
+    return member.skipped.map { decorator in
+      .undecorated(
+        member: name(node, position),
+        lifetime: nodes[node].lifetime,
+        decorator: nodes[decorator].id,
+        decoratorLifetime: nodes[decorator].lifetime
+      )
     }
   }
 

@@ -11,9 +11,16 @@ struct Wiring {
   var numbers: [String: Int] = [:]
   var names = InterfaceNames([])
   var choiceProblems: [WiringProblem] = []
+  /// Whether a member takes its value after its plugin was built.
+  var hasLaterMembers = false
+  var hasDecorators = false
+  /// Active plugins that can run every feature.
+  var featureRunners: [Int] = []
 
   /// The consumers' sources, flat, and where each consumer's begin.
   var edges = Edges()
+  /// Those that must be there before their consumer is built: they give the order, and the cycles.
+  var orderEdges = Edges()
   var components = Components()
   var chains = Chains()
   /// Whether a plugin is one of those that the graph is made for.
@@ -35,7 +42,9 @@ struct Wiring {
     resolveMembers()
     checkNodes()
     edges = Edges(nodes)
+    orderEdges = edges
     components = Components(edges)
+    if hasLaterMembers { orderByNeed() }
     findBroken()
     emptyUnfitOptionals()
     activate()
@@ -44,8 +53,19 @@ struct Wiring {
 }
 
 extension Wiring {
+  /// A member that has its value later may close a cycle; only then does it not give the order.
+  private mutating func orderByNeed() {
+    orderEdges = Edges(nodes) { $0.delivery == .value }
+    let isKnotted =
+      !components.knots.isEmpty || nodes.indices.contains { edges[$0].contains($0) }
+    if isKnotted { components = Components(orderEdges) }
+  }
+}
+
+extension Wiring {
   struct Node {
     let id: String
+    let lifetime: PluginManifest.Lifetime
     let manifest: PluginManifest
     let path: String
     /// The interface of each member, parallel to the manifest's.
@@ -57,6 +77,7 @@ extension Wiring {
 
     init(_ candidate: WiringRequest.Candidate) {
       id = candidate.manifest.id
+      lifetime = candidate.manifest.lifetime
       manifest = candidate.manifest
       path = candidate.path
     }
@@ -68,6 +89,9 @@ extension Wiring {
     var outcome: Outcome
     var providers: [Int] = []
     var takesHostValue = false
+    var delivery = PluginManifest.Delivery.value
+    /// Decorators that wrap what it takes and do not live long enough for it.
+    var skipped: [Int] = []
   }
 
   enum Outcome: Hashable {
@@ -90,6 +114,9 @@ extension Wiring {
     /// In the order of their ids.
     var providers: [Int] = []
     var isHostProvided = false
+    var hostLifetime = PluginManifest.Lifetime.singleton
+    /// From the innermost to the outermost.
+    var decorators: [Int] = []
     var chosen: Int?
     var hasFailedChoice = false
     var isNeeded = false
@@ -104,8 +131,18 @@ extension Wiring {
     case undecided(Int)
     case unclear(Int)
     case version(Int)
-    case captive(Int, provider: Int)
+    case captive(Int, Captive)
+    case factoryOfShared(Int, provider: Int)
+    case parameter(Int, provider: Int)
     case missingConfiguration(PluginManifest.ConfigurationOption)
+  }
+
+  /// What lives shorter than its holder, and the transient plugins through which it is held.
+  struct Captive {
+    /// A plugin; `nil` for the host's value of `interface`.
+    let provider: Int?
+    let interface: Int
+    let through: [Int]
   }
 
   /// The plugins by id, then by path; a path that is given twice counts once.

@@ -13,12 +13,25 @@ extension WiringPlan {
     setAside =
       wiring.isInScope.contains(false) ? wiring.problems { !wiring.isInScope[$0] } : []
     warnings = wiring.warnings()
+    deferred = wiring.hasLaterMembers ? wiring.deferred() : []
     refused = wiring.request.refused.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
     names = wiring.names
   }
 }
 
 extension Wiring {
+  /// The singletons that nothing needs before it is built itself.
+  fileprivate func deferred() -> Set<String> {
+    var needed = isWanted
+    for node in nodes.indices where isActive[node] {
+      for provider in orderEdges[node] { needed[provider] = true }
+    }
+    return Set(
+      nodes.indices.filter { isActive[$0] && !needed[$0] && nodes[$0].lifetime == .singleton }
+        .map { nodes[$0].id }
+    )
+  }
+
   /// For each plugin those that really receive its value.
   fileprivate func finalConsumers() -> [[Int]] {
     edges.reversed { consumer, member in !nodes[consumer].members[member].providers.isEmpty }
@@ -44,8 +57,23 @@ extension Wiring {
       isValue: requirement.isValue,
       takesHostValue: member.takesHostValue,
       providers: member.providers.map { nodes[$0].id },
-      reason: reason(member)
+      delivery: requirement.delivery,
+      reason: reason(member),
+      seat: seat(of: member, requirement)
     )
+  }
+
+  /// One for each interface, and one more for each decorator.
+  private func seat(
+    of member: Member,
+    _ requirement: PluginManifest.Requirement
+  ) -> String? {
+    guard member.cardinality == .one, requirement.swap == .live, requirement.delivery != .factory,
+      let provider = member.providers.first, nodes[provider].lifetime == .singleton
+    else { return nil }
+    let interface = interfaces[member.interface].name
+    let isDecorator = hasDecorators && nodes[provider].manifest.kind == .decorator
+    return isDecorator ? "\(interface) by \(nodes[provider].id)" : interface
   }
 
   private func reason(_ member: Member) -> WiredMember.Reason {
@@ -61,7 +89,8 @@ extension Wiring {
     if nodes[node].manifest.kind == .contract { return .contract }
     if isBroken[node] { return .broken }
     if isActive[node] {
-      let active = consumers.filter { isActive[$0] }
+      let runners = nodes[node].manifest.kind == .feature ? featureRunners : []
+      let active = consumers.filter { isActive[$0] } + runners.filter { $0 != node }
       return active.isEmpty || isWanted[node] ? .wanted : .needed(by: active.map { nodes[$0].id })
     }
     if nodes[node].manifest.kind == .feature { return .notAskedFor }
@@ -70,6 +99,13 @@ extension Wiring {
 
   /// Why a provider that could be built has no use.
   private func idleness(_ node: Int, _ consumers: [Int]) -> WiredPlugin.Activity {
+    if hasDecorators, nodes[node].manifest.kind == .decorator {
+      let longer = nodes.indices.filter { consumer in
+        nodes[consumer].members.contains { $0.skipped.contains(node) }
+      }
+      if !longer.isEmpty { return .outlived(by: longer.map { nodes[$0].id }) }
+      if consumers.isEmpty { return .unneeded }
+    }
     if !consumers.isEmpty { return .onlyNeededByInactive(consumers.map { nodes[$0].id }) }
     guard let provided = nodes[node].provided.first else {
       return .unneeded

@@ -18,6 +18,8 @@ public struct WiringPlan: Hashable, Sendable {
   public let warnings: [WiringWarning]
   /// The files that take no part.
   public let refused: [WiringRequest.Refused]
+  /// Providers that are built when they are first asked for.
+  let deferred: Set<String>
   let names: InterfaceNames
   let positions: [String: Int]
 

@@ -6,8 +6,8 @@ extension WiringProblem: CustomStringConvertible {
 
   private var text: String {
     switch self {
-    case .duplicateID, .providesNothing, .providesSeveral, .featureProvides, .decoratorNotApplied,
-      .unknownPlugin:
+    case .duplicateID, .providesNothing, .providesSeveral, .featureProvides, .decoratorOrder,
+      .decoratorTakesNothing, .unknownPlugin:
       rosterText
     case .unknownChoice, .unclearChoice, .choiceOfUnknownPlugin, .choiceDoesNotProvide,
       .conflictingChoices:
@@ -42,8 +42,16 @@ extension WiringProblem: CustomStringConvertible {
       '\(plugin)' is a feature and provides \(list(interfaces)); a feature provides nothing. Move \
       that into a provider
       """
-    case .decoratorNotApplied(let plugin):
-      "'\(plugin)' is a decorator, and this host does not apply decorators. Leave it out"
+    case .decoratorOrder(let interface, let order, let decorators):
+      """
+      \(list(decorators)) decorate \(interface) with the same order, \(order). Give each another \
+      order: the greater one is further out
+      """
+    case .decoratorTakesNothing(let plugin, let interface):
+      """
+      '\(plugin)' decorates \(interface) and must take what it wraps as one member of its bundle. \
+      Give it exactly one member of that interface, or make it a provider
+      """
     case .unknownPlugin(let id, let similar, let refused):
       "no plugin has the id '\(id)'. \(remedy(similar, refused, "Add its file with --plugin"))"
     default: ""
@@ -100,13 +108,22 @@ extension WiringProblem: CustomStringConvertible {
       """
     case .cycle(let path, let others, let chain):
       cycleText(path, others, chain)
-    case .captive(let need, let lifetime, let provider, let providerLifetime):
+    case .captive(let need, let lifetime, let provider, let provided, let isHost, let through):
       """
-      '\(need.members[0].plugin)' lives as a \(lifetime.rawValue) and would hold '\(provider)', \
-      which lives as a \(providerLifetime.rawValue), needed by \(need). Give \
-      '\(need.members[0].plugin)' the lifetime \(providerLifetime.rawValue), or '\(provider)' the \
-      lifetime \(lifetime.rawValue)
+      '\(need.members[0].plugin)' lives as a \(lifetime.rawValue) and would hold \
+      \(isHost ? "the host's \(provider)" : "'\(provider)'"), \
+      which lives as a \(provided.rawValue)\
+      \(through.isEmpty ? "" : ", through \(list(through.map { "'\($0)'" }))"), \
+      needed by \(need). Give '\(need.members[0].plugin)' the lifetime \(provided.rawValue)\
+      \(isHost ? "" : ", or '\(provider)' the lifetime \(lifetime.rawValue)")
       """
+    case .factoryOfShared(let need, let interface, let provider, let lifetime):
+      """
+      \(need.members[0]) makes a new \(interface) at each call, and '\(provider)' lives as a \
+      \(lifetime.rawValue). Give '\(provider)' the lifetime transient, or take the value itself
+      """
+    case .parameterMismatch(let need, let gives, let provider, let takes):
+      parameterText(need, gives, provider, takes)
     default: ""
     }
   }

@@ -6,7 +6,8 @@ extension WiringProblem {
     case .providesNothing: "provides-nothing"
     case .providesSeveral: "provides-several"
     case .featureProvides: "feature-provides"
-    case .decoratorNotApplied: "decorator-not-applied"
+    case .decoratorOrder: "decorator-order"
+    case .decoratorTakesNothing: "decorator-takes-nothing"
     case .unknownPlugin: "unknown-plugin"
     case .unknownChoice: "unknown-choice"
     case .unclearChoice: "unclear-choice"
@@ -19,6 +20,8 @@ extension WiringProblem {
     case .versionNotMet: "version-not-met"
     case .cycle: "cycle"
     case .captive: "captive"
+    case .factoryOfShared: "factory-of-shared"
+    case .parameterMismatch: "parameter-mismatch"
     case .missingConfiguration: "missing-configuration"
     case .invalidConfiguration: "invalid-configuration"
     case .unknownConfiguration: "unknown-configuration"
@@ -31,7 +34,7 @@ extension WiringProblem {
     switch self {
     case .duplicateID(let id, _), .unknownPlugin(let id, _, _): [id]
     case .providesNothing(let plugin, _), .providesSeveral(let plugin, _),
-      .featureProvides(let plugin, _), .decoratorNotApplied(let plugin),
+      .featureProvides(let plugin, _),
       .unknownChoice(_, let plugin, _), .unclearChoice(_, let plugin, _),
       .choiceOfUnknownPlugin(_, let plugin, _, _), .choiceDoesNotProvide(_, let plugin, _, _),
       .missingConfiguration(let plugin, _, _), .invalidConfiguration(let plugin, _, _, _),
@@ -41,7 +44,13 @@ extension WiringProblem {
     case .unclearInterface(_, let need, _), .missing(_, let need, _, _),
       .severalProviders(_, let need, _), .versionNotMet(let need, _, _, _):
       need.members.map(\.plugin)
-    case .captive(let need, _, let provider, _): [need.members[0].plugin, provider]
+    case .captive(let need, _, let provider, _, let isHost, _):
+      [need.members[0].plugin] + (isHost ? [] : [provider])
+    case .factoryOfShared(let need, _, let provider, _),
+      .parameterMismatch(let need, _, let provider, _):
+      [need.members[0].plugin, provider]
+    case .decoratorOrder(_, _, let decorators): decorators
+    case .decoratorTakesNothing(let plugin, _): [plugin]
     case .cycle(let path, let others, _): path.map(\.plugin) + others
     }
   }
@@ -53,7 +62,8 @@ extension WiringProblem {
       .choiceOfUnknownPlugin(let interface, _, _, _),
       .choiceDoesNotProvide(let interface, _, _, _), .conflictingChoices(let interface, _),
       .unclearInterface(let interface, _, _), .missing(let interface, _, _, _),
-      .severalProviders(let interface, _, _):
+      .severalProviders(let interface, _, _), .decoratorOrder(let interface, _, _),
+      .decoratorTakesNothing(_, let interface), .factoryOfShared(_, let interface, _, _):
       interface
     default: nil
     }
@@ -64,7 +74,8 @@ extension WiringProblem {
     switch self {
     case .unclearInterface(_, let need, _), .missing(_, let need, _, _),
       .severalProviders(_, let need, _), .versionNotMet(let need, _, _, _),
-      .captive(let need, _, _, _):
+      .captive(let need, _, _, _, _, _), .factoryOfShared(let need, _, _, _),
+      .parameterMismatch(let need, _, _, _):
       need.chain
     case .cycle(_, _, let chain), .missingConfiguration(_, _, let chain): chain
     default: []

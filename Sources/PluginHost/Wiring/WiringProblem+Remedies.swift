@@ -51,6 +51,26 @@ extension WiringProblem {
     """
   }
 
+  func parameterText(
+    _ need: Need,
+    _ gives: String?,
+    _ provider: String,
+    _ takes: PluginManifest.Parameter?
+  ) -> String {
+    let member = need.members[0]
+    guard let takes else {
+      return """
+        \(member) gives a \(gives ?? ""), and '\(provider)' takes no parameter. Take a Factory, or \
+        mark a member of '\(provider)' with @Parameter
+        """
+    }
+    let taken = "'\(provider)' takes '\(takes.name)' (\(takes.type))"
+    guard let gives else {
+      return "\(taken), and \(member) gives nothing. Take a ParameterFactory<\(takes.type), …>"
+    }
+    return "\(taken), and \(member) gives a \(gives). Write the same type on both sides"
+  }
+
   func cycleText(_ path: [MemberName], _ others: [String], _ chain: [String]) -> String {
     let start = path[0].plugin
     let way = (path.map(\.description) + [start]).joined(separator: " -> ")

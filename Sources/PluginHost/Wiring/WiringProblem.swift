@@ -13,8 +13,10 @@ public enum WiringProblem: Error, Hashable, Sendable {
   case providesSeveral(plugin: String, interfaces: [String])
   /// A feature states an interface, and nothing can be provided by a feature.
   case featureProvides(plugin: String, interfaces: [String])
-  /// A decorator is among the plugins, and this host would leave it out.
-  case decoratorNotApplied(plugin: String)
+  /// Several decorators of one interface declare the same place.
+  case decoratorOrder(interface: String, order: Int, decorators: [String])
+  /// A decorator has no member, or more than one, that takes what it decorates.
+  case decoratorTakesNothing(plugin: String, interface: String)
   /// What was asked for is not among the plugins.
   case unknownPlugin(id: String, similar: [String], refused: WiringRequest.Refused?)
   /// A choice is for an interface that no plugin and no host value knows.
@@ -52,12 +54,29 @@ public enum WiringProblem: Error, Hashable, Sendable {
   case versionNotMet(need: Need, module: String, accepts: VersionRange, found: SemanticVersion?)
   /// A plugin needs itself by way of others.
   case cycle(path: [MemberName], others: [String], chain: [String])
-  /// A plugin would hold a value for longer than that value lives.
+  /// A plugin would hold a value for longer than that value lives, itself or through others that are
+  /// made for it.
   case captive(
     need: Need,
     lifetime: PluginManifest.Lifetime,
     provider: String,
-    providerLifetime: PluginManifest.Lifetime
+    providerLifetime: PluginManifest.Lifetime,
+    isHostValue: Bool,
+    through: [String]
+  )
+  /// A factory would make new values of what is shared.
+  case factoryOfShared(
+    need: Need,
+    interface: String,
+    provider: String,
+    lifetime: PluginManifest.Lifetime
+  )
+  /// A provider takes another parameter than its consumer gives.
+  case parameterMismatch(
+    need: Need,
+    gives: String?,
+    provider: String,
+    takes: PluginManifest.Parameter?
   )
   /// A value without a default is not given.
   case missingConfiguration(

@@ -10,6 +10,8 @@ public struct WiringRequest: Hashable, Sendable {
   public var refused: [Refused] = []
   /// `Module.Protocol` of each value that the embedding app or the host itself provides.
   public var hostInterfaces: [String] = []
+  /// How long those of them live that do not live as long as the host.
+  public var hostLifetimes: [String: PluginManifest.Lifetime] = [:]
   /// Which provider serves an interface that several provide.
   public var choices: [Choice] = []
   /// The version of each interface module of the process.

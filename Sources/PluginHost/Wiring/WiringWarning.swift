@@ -1,9 +1,18 @@
+public import PluginInspection
+
 /// What works but is probably not meant.
 public enum WiringWarning: Hashable, Sendable {
   /// An optional member stays empty.
   case emptyOptional(member: MemberName, interface: String, cause: Cause)
   /// An `all` member goes without a provider that was refused.
   case incompleteAll(member: MemberName, interface: String, refused: WiringRequest.Refused)
+  /// A decorator does not reach a member, whose plugin lives longer.
+  case undecorated(
+    member: MemberName,
+    lifetime: PluginManifest.Lifetime,
+    decorator: String,
+    decoratorLifetime: PluginManifest.Lifetime
+  )
 
   /// Why a member stays empty.
   public enum Cause: Hashable, Sendable {
@@ -22,7 +31,9 @@ extension WiringWarning {
   /// The member that gets less than it could.
   public var member: MemberName {
     switch self {
-    case .emptyOptional(let member, _, _), .incompleteAll(let member, _, _): member
+    case .emptyOptional(let member, _, _), .incompleteAll(let member, _, _),
+      .undecorated(let member, _, _, _):
+      member
     }
   }
 }
@@ -42,6 +53,11 @@ extension WiringWarning: CustomStringConvertible {
       "'\(member)' is optional and stays empty: its provider '\(provider)' cannot be built"
     case .emptyOptional(let member, _, .version(let problem)):
       "'\(member)' is optional and stays empty: \(problem)"
+    case .undecorated(let member, let lifetime, let decorator, let decoratorLifetime):
+      """
+      '\(member)' is not decorated by '\(decorator)', which lives as a \(decoratorLifetime.rawValue): \
+      '\(member.plugin)' lives as a \(lifetime.rawValue)
+      """
     case .incompleteAll(let member, let interface, let refused):
       "'\(member)' takes every \(interface), and one is left out: \(refused.wouldProvide)"
     }

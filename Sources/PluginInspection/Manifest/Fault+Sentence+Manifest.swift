@@ -47,7 +47,7 @@ extension Fault {
     case .providesCount(let kind, let count):
       """
       The manifest of \(file) is that of a \(kind) and provides \(count) interfaces. \
-      \(kind == "provider" ? "A provider provides exactly one." : "Only a provider provides one.")
+      \(kind == "feature" ? "Only a provider provides one." : "A \(kind) provides exactly one.")
       """
     default: nil
     }

@@ -83,10 +83,10 @@ extension UTF8 {
 extension ManifestDecoder {
   private static let rootKeys: [String] = [
     "schema", "id", "version", "kind", "provides", "requires", "lifetime", "overlap",
-    "configuration", "language", "entry",
+    "configuration", "language", "entry", "order", "parameter",
   ]
   private static let requirementKeys: [String] = [
-    "name", "interface", "cardinality", "versions", "swap", "value",
+    "name", "interface", "cardinality", "versions", "swap", "value", "delivery", "parameter",
   ]
   private static let optionKeys: [String] = ["key", "type", "default", "secret", "summary"]
 
@@ -112,6 +112,8 @@ extension ManifestDecoder {
     let overlap = attempt { _ throws(Fault) in
       try root.word("overlap", PluginManifest.Overlap.self, default: .allowed)
     }
+    let order = attempt { _ throws(Fault) in try root.optionalInt("order") ?? 0 }
+    let parameter = attempt { _ throws(Fault) in try Self.parameter(root) }
     guard let id, let version, let kind, let language, let entry, let lifetime, let overlap else {
       return nil
     }
@@ -122,7 +124,20 @@ extension ManifestDecoder {
     manifest.overlap = overlap
     manifest.configuration = configuration
     manifest.language = language
+    manifest.order = order ?? 0
+    manifest.parameter = parameter ?? nil
     return manifest
+  }
+
+  private static func parameter(
+    _ root: ManifestObject
+  ) throws(Fault) -> PluginManifest.Parameter? {
+    guard let value = root["parameter"] else { return nil }
+    let object = try ManifestObject(value, path: "parameter")
+    return PluginManifest.Parameter(
+      name: try object.string("name"),
+      type: try object.string("type")
+    )
   }
 
   private static func identifier(_ root: ManifestObject) throws(Fault) -> String {
@@ -150,8 +165,8 @@ extension ManifestDecoder {
       }
       names.append(name)
     }
-    guard let kind, kind == .feature || kind == .provider else { return names }
-    guard names.count == (kind == .provider ? 1 : 0) else {
+    guard let kind, kind != .contract else { return names }
+    guard names.count == (kind == .feature ? 0 : 1) else {
       throw .providesCount(kind: kind.rawValue, count: names.count)
     }
     return names
@@ -187,6 +202,9 @@ extension ManifestDecoder {
     requirement.swap = try object.word("swap", PluginManifest.SwapPolicy.self, default: .live)
     if requirement.cardinality != .one { requirement.swap = .rebuild }
     requirement.isValue = try object.bool("value")
+    requirement.delivery =
+      try object.word("delivery", PluginManifest.Delivery.self, default: .value)
+    requirement.parameter = try object.optionalString("parameter")
     if let text = try object.optionalString("versions") {
       guard let range = VersionRange(text) else {
         throw .badVersion(field: object.field("versions"), text: text)

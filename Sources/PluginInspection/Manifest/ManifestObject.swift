@@ -49,6 +49,10 @@ struct ManifestObject {
     return number
   }
 
+  func optionalInt(_ key: String) throws(Fault) -> Int? {
+    self[key] == nil ? nil : try int(key)
+  }
+
   func list(_ key: String) throws(Fault) -> [JSONValue] {
     guard let value = self[key] else { return [] }
     guard case .array(let values) = value else { throw wrongType(key, "a list", value) }

@@ -20,6 +20,10 @@ public struct PluginManifest: Hashable, Sendable {
   public var language: Language = .swift
   /// The one exported C symbol.
   public var entry: String
+  /// Where a decorator stands: the one of a greater order is further out.
+  public var order = 0
+  /// What the caller of a factory gives to a provider; `nil` for most.
+  public var parameter: Parameter?
 
   /// What a plugin is.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
@@ -53,6 +57,34 @@ public struct PluginManifest: Hashable, Sendable {
     public var swap: SwapPolicy = .live
     /// A plain value type rather than a protocol.
     public var isValue = false
+    /// When it has its value.
+    public var delivery: Delivery = .value
+    /// The type, as its source spells it, that its factory takes; `nil` for most.
+    public var parameter: String?
+  }
+
+  /// When a member has its value.
+  public enum Delivery: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Before the builder.
+    case value
+    /// When it is first asked for.
+    case lazy
+    /// A new one at each call.
+    case factory
+  }
+
+  /// What the caller of a factory gives.
+  public struct Parameter: Hashable, Sendable {
+    /// The member of the bundle.
+    public var name: String
+    /// Its type, as the source spells it.
+    public var type: String
+
+    /// The member `name` of the type `type`.
+    public init(name: String, type: String) {
+      self.name = name
+      self.type = type
+    }
   }
 
   /// How many providers a member takes.

@@ -141,7 +141,7 @@ final class SwapOnAThread: Sendable {
 }
 
 /// Threads beside the cooperative pool.
-private final class OwnThreads: TaskExecutor {
+final class OwnThreads: TaskExecutor {
   private let queue = DispatchQueue(label: "tests")
 
   func enqueue(_ job: consuming ExecutorJob) {

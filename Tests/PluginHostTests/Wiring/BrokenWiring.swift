@@ -24,7 +24,112 @@ struct BrokenWiring: Sendable, CustomTestStringConvertible {
     self.request = request
   }
 
-  static let all = dependencies + knots + roster + choices + configuration
+  static let lives = [
+    BrokenWiring(
+      "a longer life that holds a shorter one through others",
+      "captive",
+      """
+      'cache' lives as a singleton and would hold 'user', which lives as a session, through 'form' \
+      and 'field', needed by home -> cache.form. Give 'cache' the lifetime session, or 'user' the \
+      lifetime singleton
+      """,
+      .feature("home", needs: [.one("cache", "App.Cache")]),
+      .provider("cache", of: "App.Cache", needs: [.one("form", "App.Form").later(.factory)]),
+      .provider("form", of: "App.Form", needs: [.one("field", "App.Field")], lifetime: .transient),
+      .provider("field", of: "App.Field", needs: [.one("user", "App.User")], lifetime: .transient),
+      .provider("user", of: "App.User", lifetime: .session)
+    ),
+    BrokenWiring(
+      "a lazy member that would be held too long",
+      "captive",
+      """
+      'home' lives as a session and would hold 'page', which lives as a request, needed by \
+      home.page. Give 'home' the lifetime request, or 'page' the lifetime session
+      """,
+      .feature("home", needs: [.one("page", "App.Page").later(.lazy)])
+        .with { $0.lifetime = .session },
+      .provider("page", of: "App.Page", lifetime: .request)
+    ),
+    BrokenWiring(
+      "a value that the host has for each session",
+      "captive",
+      """
+      'home' lives as a singleton and would hold the host's Host.Session, which lives as a \
+      session, needed by home.session. Give 'home' the lifetime session
+      """,
+      .feature("home", needs: [.one("session", "Host.Session")]),
+      with: {
+        $0.hostInterfaces = ["Host.Session"]
+        $0.hostLifetimes = ["Host.Session": .session]
+      }
+    ),
+    BrokenWiring(
+      "a factory of what is shared",
+      "factory-of-shared",
+      """
+      home.drafts makes a new App.Editor at each call, and 'editor' lives as a singleton. Give \
+      'editor' the lifetime transient, or take the value itself
+      """,
+      .feature("home", needs: [.one("drafts", "App.Editor").later(.factory)]),
+      .provider("editor", of: "App.Editor")
+    ),
+    BrokenWiring(
+      "a parameter that nobody gives",
+      "parameter-mismatch",
+      """
+      'editor' takes 'name' (String), and home.editor gives nothing. Take a \
+      ParameterFactory<String, …>
+      """,
+      .feature("home", needs: [.one("editor", "App.Editor")]),
+      .provider("editor", of: "App.Editor", lifetime: .transient)
+        .with { $0.parameter = .init(name: "name", type: "String") }
+    ),
+    BrokenWiring(
+      "a parameter that nobody takes",
+      "parameter-mismatch",
+      """
+      home.editor gives a Int, and 'editor' takes no parameter. Take a Factory, or mark a member \
+      of 'editor' with @Parameter
+      """,
+      .feature("home", needs: [.one("editor", "App.Editor").later(.factory, "Int")]),
+      .provider("editor", of: "App.Editor", lifetime: .transient)
+    ),
+    BrokenWiring(
+      "a parameter of another type",
+      "parameter-mismatch",
+      """
+      'editor' takes 'name' (Swift.String), and home.editor gives a Int. Write the same type on \
+      both sides
+      """,
+      .feature("home", needs: [.one("editor", "App.Editor").later(.factory, "Int")]),
+      .provider("editor", of: "App.Editor", lifetime: .transient)
+        .with { $0.parameter = .init(name: "name", type: "Swift.String") }
+    ),
+    BrokenWiring(
+      "two decorators in one place",
+      "decorator-order",
+      """
+      inner and outer decorate App.Store with the same order, 3. Give each another order: the \
+      greater one is further out
+      """,
+      .provider("disk", of: "App.Store"),
+      .decorator("inner", of: "App.Store", order: 3),
+      .decorator("outer", of: "App.Store", order: 3)
+    ),
+    BrokenWiring(
+      "a decorator that outlives the one that it wraps",
+      "captive",
+      """
+      'outer' lives as a session and would hold 'inner', which lives as a request, needed by \
+      outer.base. Give 'outer' the lifetime request, or 'inner' the lifetime session
+      """,
+      .provider("disk", of: "App.Store"),
+      .decorator("inner", of: "App.Store", order: 1, lifetime: .request),
+      .decorator("outer", of: "App.Store", order: 2, lifetime: .session)
+    ),
+  ]
+
+  static let all = dependencies + lives + knots + roster + choices + configuration
 
   static let dependencies = [
     BrokenWiring(
@@ -230,10 +335,14 @@ struct BrokenWiring: Sendable, CustomTestStringConvertible {
       WiringRequest.Candidate.feature("home").with { $0.provides = ["App.A"] }
     ),
     BrokenWiring(
-      "a decorator",
-      "decorator-not-applied",
-      "'wrap' is a decorator, and this host does not apply decorators. Leave it out",
-      WiringRequest.Candidate.feature("wrap").with { $0.kind = .decorator }
+      "a decorator that wraps nothing",
+      "decorator-takes-nothing",
+      """
+      'wrap' decorates App.Store and must take what it wraps as one member of its bundle. Give it \
+      exactly one member of that interface, or make it a provider
+      """,
+      .provider("disk", of: "App.Store"),
+      .decorator("wrap", of: "App.Store", needs: [.one("clock", "App.Store").later(.lazy)])
     ),
     BrokenWiring(
       "a wanted plugin that is not there",

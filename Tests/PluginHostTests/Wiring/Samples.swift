@@ -24,6 +24,20 @@ extension WiringRequest.Candidate {
     return Self(manifest, path: "plugins/\(id).so")
   }
 
+  static func decorator(
+    _ id: String,
+    of interface: String,
+    order: Int = 0,
+    needs: [Manifest.Requirement]? = nil,
+    lifetime: Manifest.Lifetime = .singleton
+  ) -> Self {
+    provider(id, of: interface, needs: needs ?? [.one("base", interface)], lifetime: lifetime)
+      .with {
+        $0.kind = .decorator
+        $0.order = order
+      }
+  }
+
   func with(_ change: (inout Manifest) -> Void) -> Self {
     var copy = self
     change(&copy.manifest)
@@ -52,6 +66,14 @@ extension Manifest.Requirement {
 
   static func all(_ name: String, _ interface: String) -> Self {
     member(name, interface, .all, nil)
+  }
+
+  /// The same, delivered after the plugin was built.
+  func later(_ delivery: Manifest.Delivery, _ parameter: String? = nil) -> Self {
+    var copy = self
+    copy.delivery = delivery
+    copy.parameter = parameter
+    return copy
   }
 
   private static func member(

@@ -416,10 +416,60 @@ extension Mistake {
       """
     ),
     .bundle(
-      "a lazy one",
-      "let p: ▸Lazy<any P>",
+      "a lazy one of a type",
+      "let p: ▸Lazy<any Clock & Sendable>",
       """
-      'Lazy' is not a bundle member yet: take 'any P', or '(any P)?' if the plugin can do without
+      'any Clock & Sendable' is nothing that 'Lazy' brings: write 'any P' in it; an optional one is \
+      'Lazy<any P>?', and all of them '[Lazy<any P>]'
+      """
+    ),
+    .bundle(
+      "a factory of an optional",
+      "let p: ▸Factory<(any Clock)?>",
+      """
+      '(any Clock)?' is nothing that 'Factory' brings: write 'any P' in it; an optional one is \
+      'Factory<any P>?', and all of them '[Factory<any P>]'
+      """
+    ),
+    Mistake(
+      "two parameters",
+      """
+      @Plugin("sample", version: "1.0.0", provides: (any Clock).self, lifetime: .transient)
+      struct Builder: ProviderBuilder {
+        struct Dependencies: Sendable {
+          @Parameter let a: Int
+          ▸@Parameter let b: Int
+        }
+        func build(_ dependencies: Dependencies) async throws -> any Clock { fatalError() }
+      }
+      """,
+      "a bundle has one @Parameter; put what belongs together into a struct"
+    ),
+    Mistake(
+      "a decorator that takes nothing",
+      """
+      @Plugin("sample", version: "1.0.0", decorates: (any Clock).self)
+      struct ▸Builder: ProviderBuilder {
+        func build(_ dependencies: NoDependencies) async throws -> any Clock { fatalError() }
+      }
+      """,
+      """
+      a decorator takes what it wraps: give its bundle one member of the type 'any Clock'
+      """
+    ),
+    Mistake(
+      "a parameter of a singleton",
+      """
+      @Plugin("sample", version: "1.0.0", provides: (any Clock).self)
+      struct ▸Builder: ProviderBuilder {
+        struct Dependencies: Sendable {
+          @Parameter let a: Int
+        }
+        func build(_ dependencies: Dependencies) async throws -> any Clock { fatalError() }
+      }
+      """,
+      """
+      what takes a @Parameter is made for each caller: a provider with 'lifetime: .transient'
       """
     ),
     .bundle(

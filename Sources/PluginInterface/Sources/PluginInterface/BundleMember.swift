@@ -60,6 +60,50 @@ public enum Member {
   ) -> BundleMember<[Key.Value]> {
     BundleMember(requirement: Requirement(name, key, .all)) { try $0.all(name, key) }
   }
+
+  /// A value that is made when it is first asked for.
+  ///
+  /// - Parameters:
+  ///   - name: The member's name in the manifest, which says `"delivery": "lazy"`.
+  ///   - key: The key of the dependency.
+  /// - Returns: A member that brings the dependency later.
+  public static func lazy<Key: DependencyKey>(
+    _ name: String,
+    _ key: Key.Type
+  ) -> BundleMember<Lazy<Key.Value>> {
+    BundleMember(requirement: Requirement(name, key, .one, .lazy)) { try $0.lazy(name, key) }
+  }
+
+  /// What makes a new value at each call.
+  ///
+  /// - Parameters:
+  ///   - name: The member's name in the manifest, which says `"delivery": "factory"`.
+  ///   - key: The key of the dependency.
+  /// - Returns: A member that makes the dependency.
+  public static func factory<Key: DependencyKey>(
+    _ name: String,
+    _ key: Key.Type
+  ) -> BundleMember<Factory<Key.Value>> {
+    BundleMember(requirement: Requirement(name, key, .one, .factory)) { try $0.factory(name, key) }
+  }
+
+  /// What makes a new value from a parameter at each call.
+  ///
+  /// - Parameters:
+  ///   - name: The member's name in the manifest, which says `"delivery": "factory"` and names the
+  ///     type of the parameter.
+  ///   - parameter: The type of the parameter.
+  ///   - key: The key of the dependency.
+  /// - Returns: A member that makes the dependency.
+  public static func parameterFactory<Parameter: Sendable, Key: DependencyKey>(
+    _ name: String,
+    _ parameter: Parameter.Type,
+    _ key: Key.Type
+  ) -> BundleMember<ParameterFactory<Parameter, Key.Value>> {
+    BundleMember(requirement: Requirement(name, key, .one, .factory)) {
+      try $0.parameterFactory(name, parameter, key)
+    }
+  }
 }
 
 extension PluginDescriptor {

@@ -29,21 +29,95 @@ private final class DependencyBox<Value: Sendable>: ErasedBox {
   var content: any Sendable { value }
 }
 
+/// What the host has for one member of a bundle.
+public struct MemberValues: Sendable {
+  /// The member's name.
+  public let name: String
+  // Most members take one value, which then needs no array of its own.
+  private let first: ProvidedDependency?
+  private let others: [ProvidedDependency]
+  /// What makes the values of a member that takes them later.
+  let suppliers: [any DependencySupplier]
+
+  /// A member with these values, in the order of their providers.
+  public init(_ name: String, _ values: [ProvidedDependency]) {
+    self.init(name, values.first, others: Array(values.dropFirst()))
+  }
+
+  /// A member with one value, or with none.
+  public init(_ name: String, one value: ProvidedDependency?) {
+    self.init(name, value, others: [])
+  }
+
+  /// A member that is a ``Lazy`` or a factory, or several or none of these.
+  public init(_ name: String, suppliers: [any DependencySupplier]) {
+    self.init(name, nil, others: [], suppliers)
+  }
+
+  private init(
+    _ name: String,
+    _ first: ProvidedDependency?,
+    others: [ProvidedDependency],
+    _ suppliers: [any DependencySupplier] = []
+  ) {
+    self.name = name
+    self.first = first
+    self.others = others
+    self.suppliers = suppliers
+  }
+
+  func one<Key: DependencyKey>(_ key: Key.Type) throws -> Key.Value? {
+    try first.map { try value($0, key) }
+  }
+
+  func all<Key: DependencyKey>(_ key: Key.Type) throws -> [Key.Value] {
+    guard let first else { return [] }
+    return try ([first] + others).map { try value($0, key) }
+  }
+
+  private func value<Key: DependencyKey>(
+    _ dependency: ProvidedDependency,
+    _ key: Key.Type
+  ) throws -> Key.Value {
+    if let value = dependency.value(for: key) { return value }
+    throw ResolutionFailure.otherType(
+      member: name,
+      expected: key.interface,
+      found: dependency.key.interface
+    )
+  }
+}
+
 /// Hands out the members of one bundle while it is made, and cannot be kept.
 ///
 /// It is lent (`borrowing`) and not copyable, so a builder can neither store it nor capture it. It
 /// knows the members the manifest declares, by name, and nothing else.
 public struct DependencyResolver: ~Copyable {
-  private let members: [String: [ProvidedDependency]]
+  private let members: [MemberValues]
+  private let parameter: (any Sendable)?
 
   /// A resolver of exactly these members; the host makes it.
-  public init(members: [String: [ProvidedDependency]]) { self.members = members }
+  public init(members: [String: [ProvidedDependency]]) {
+    self.init(members.map { MemberValues($0, $1) })
+  }
+
+  /// A resolver of exactly these members; the host makes it.
+  ///
+  /// - Parameters:
+  ///   - members: In any order, each name once.
+  ///   - parameter: What the caller of a ``ParameterFactory`` gave.
+  public init(_ members: [MemberValues], parameter: (any Sendable)? = nil) {
+    self.members = members
+    self.parameter = parameter
+  }
 
   /// The only value of a member.
   ///
   /// - Throws: ``ResolutionFailure`` if the member is not declared, empty, or of another type.
   public func one<Key: DependencyKey>(_ name: String, _ key: Key.Type) throws -> Key.Value {
-    guard let value = try all(name, key).first else { throw ResolutionFailure.empty(member: name) }
+    guard let value = try member(name).one(key) else {
+      throw ResolutionFailure.empty(member: name)
+    }
     return value
   }
 
@@ -51,24 +125,34 @@ public struct DependencyResolver: ~Copyable {
   ///
   /// - Throws: ``ResolutionFailure`` if the member is not declared or of another type.
   public func optional<Key: DependencyKey>(_ name: String, _ key: Key.Type) throws -> Key.Value? {
-    try all(name, key).first
+    try member(name).one(key)
   }
 
   /// Every value of a member, in the order of the providers' ids.
   ///
   /// - Throws: ``ResolutionFailure`` if the member is not declared or of another type.
   public func all<Key: DependencyKey>(_ name: String, _ key: Key.Type) throws -> [Key.Value] {
-    guard let provided = members[name] else { throw ResolutionFailure.undeclared(member: name) }
-    return try provided.map { dependency in
-      guard let value = dependency.value(for: key) else {
-        throw ResolutionFailure.otherType(
-          member: name,
-          expected: key.interface,
-          found: dependency.key.interface
-        )
-      }
-      return value
+    try member(name).all(key)
+  }
+
+  /// What the caller of the ``ParameterFactory`` gave, for the member that is marked `@Parameter`.
+  ///
+  /// - Throws: ``ResolutionFailure`` if nothing was given, or something of another type.
+  public func parameter<Value: Sendable>(_ name: String, _ type: Value.Type) throws -> Value {
+    guard let parameter else { throw ResolutionFailure.empty(member: name) }
+    guard let value = parameter as? Value else {
+      throw ResolutionFailure.otherParameter(
+        member: name,
+        expected: "\(type)",
+        found: "\(Swift.type(of: parameter))"
+      )
     }
+    return value
+  }
+
+  func member(_ name: String) throws -> MemberValues {
+    for member in members where member.name == name { return member }
+    throw ResolutionFailure.undeclared(member: name)
   }
 }
 
@@ -80,6 +164,8 @@ public enum ResolutionFailure: Error, Hashable, Sendable {
   case empty(member: String)
   /// The host holds a value of another type; two copies of an interface module look like this.
   case otherType(member: String, expected: String, found: String)
+  /// A factory was called with a parameter of another type than its provider takes.
+  case otherParameter(member: String, expected: String, found: String)
 }
 
 extension ResolutionFailure: CustomStringConvertible {
@@ -94,6 +180,11 @@ extension ResolutionFailure: CustomStringConvertible {
       """
       the bundle member '\(member)' takes \(expected) and the host holds \(found) of another \
       copy of that type; link the interface module as a shared library
+      """
+    case .otherParameter(let member, let expected, let found):
+      """
+      the parameter '\(member)' is of the type \(expected), and the factory was called with one of \
+      the type \(found); write the same type on both sides
       """
     }
   }

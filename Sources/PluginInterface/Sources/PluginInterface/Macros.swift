@@ -30,6 +30,8 @@ public macro DependencyInterface(swap: InterfaceSwap = .live) =
 /// - Parameters:
 ///   - id: Unique in a host; lower-case words joined by hyphens.
 ///   - version: The plugin's own version, as semver.org defines it.
+///   - lifetime: How long one built feature lives. One that is built for each request may hold what
+///     lives as long as a request.
 ///   - overlap: Whether two generations of the plugin may be alive at once.
 ///   - configuration: The values the plugin reads through `Configuration`.
 @attached(
@@ -43,6 +45,7 @@ public macro DependencyInterface(swap: InterfaceSwap = .live) =
 public macro Plugin(
   _ id: String,
   version: String,
+  lifetime: PluginLifetime = .singleton,
   overlap: PluginOverlap = .allowed,
   configuration: [ConfigurationOption] = []
 ) = #externalMacro(module: "PluginMacros", type: "PluginMacro")
@@ -72,6 +75,52 @@ public macro Plugin<Provided>(
   overlap: PluginOverlap = .allowed,
   configuration: [ConfigurationOption] = []
 ) = #externalMacro(module: "PluginMacros", type: "PluginMacro")
+
+/// Makes a provider builder a decorator: it takes what others provide and gives it on, wrapped.
+///
+/// ```swift
+/// @Plugin("request-id-client", version: "1.0.0", decorates: (any APIClient).self, lifetime: .request)
+/// public struct RequestIDClientBuilder: ProviderBuilder {
+///   public struct Dependencies: Sendable {
+///     let base: any APIClient
+///     let request: any RequestContext
+///   }
+///   …
+/// }
+/// ```
+///
+/// One member of the bundle is what is decorated. Consumers receive the outermost decorator that
+/// lives at least as long as they do.
+///
+/// - Parameters:
+///   - id: Unique in a host; lower-case words joined by hyphens.
+///   - version: The plugin's own version, as semver.org defines it.
+///   - decorates: The dependency, `(any APIClient).self`.
+///   - order: Where it stands: of two decorators the one of the greater order is further out.
+///   - lifetime: How long one built value lives; no longer than what it decorates.
+///   - overlap: Whether two generations of the plugin may be alive at once.
+///   - configuration: The values the plugin reads through `Configuration`.
+@attached(
+  peer,
+  names: prefixed(_plughostManifest),
+  prefixed(_plughostCompiler),
+  prefixed(_plughostBundle),
+  prefixed(_plughostPlugin),
+  prefixed(_plughostEntry)
+)
+public macro Plugin<Decorated>(
+  _ id: String,
+  version: String,
+  decorates: Decorated.Type,
+  order: Int = 0,
+  lifetime: PluginLifetime = .singleton,
+  overlap: PluginOverlap = .allowed,
+  configuration: [ConfigurationOption] = []
+) = #externalMacro(module: "PluginMacros", type: "PluginMacro")
+
+/// Marks the bundle member that the caller of a ``ParameterFactory`` gives.
+@attached(peer)
+public macro Parameter() = #externalMacro(module: "PluginMacros", type: "MemberMarkMacro")
 
 /// Marks a bundle member that is a plain value type instead of a protocol.
 @attached(peer)

@@ -4,6 +4,20 @@ import SwiftSyntax
 struct BundleMember {
   enum Cardinality: String { case one, optional, all }
   enum Swap: String { case live, direct, rebuild }
+  /// When the member has its value.
+  enum Delivery: Equatable {
+    case value, lazy, factory
+    /// With the type of the parameter, as spelled.
+    case parameterFactory(String)
+
+    var word: String {
+      switch self {
+      case .value: "value"
+      case .lazy: "lazy"
+      case .factory, .parameterFactory: "factory"
+      }
+    }
+  }
 
   let name: String
   /// As spelled: `APIClient`, or `AppInterface.APIClient`.
@@ -12,6 +26,9 @@ struct BundleMember {
   let place: TokenSyntax?
   var cardinality = Cardinality.one
   var isValue = false
+  var delivery = Delivery.value
+  /// It is given by the caller of a factory, and not by the host; `interface` is its type.
+  var isParameter = false
   /// The range in the manifest's words; `nil` accepts every version.
   var versions: String?
   var swap = Swap.live
@@ -21,12 +38,41 @@ struct BundleMember {
 
   /// What a consumer receives, with `value` for what the key stands for.
   func received(_ value: String) -> String {
-    switch cardinality {
+    let value = delivered(value)
+    return switch cardinality {
     case .one: value
     case .optional: "Swift.Optional<\(value)>"
     case .all: "Swift.Array<\(value)>"
     }
   }
+
+  private func delivered(_ value: String) -> String {
+    switch delivery {
+    case .value: value
+    case .lazy: "PluginInterface.Lazy<\(value)>"
+    case .factory: "PluginInterface.Factory<\(value)>"
+    case .parameterFactory(let type): "PluginInterface.ParameterFactory<\(type), \(value)>"
+    }
+  }
+
+  /// What takes the member out of a resolver.
+  func resolution(_ key: String) -> String {
+    let name = "\"\(plainName)\""
+    switch delivery {
+    case .value: return "\(cardinality)(\(name), \(key).self)"
+    case .lazy: return many("lazy", "lazies") + "(\(name), \(key).self)" + first
+    case .factory: return many("factory", "factories") + "(\(name), \(key).self)" + first
+    case .parameterFactory(let type):
+      return many("parameterFactory", "parameterFactories")
+        + "(\(name), (\(type)).self, \(key).self)" + first
+    }
+  }
+
+  private func many(_ one: String, _ several: String) -> String {
+    cardinality == .one ? one : several
+  }
+
+  private var first: String { cardinality == .optional ? ".first" : "" }
 
   /// The entry of the manifest.
   var manifest: JSONText {
@@ -38,6 +84,8 @@ struct BundleMember {
     if let versions { members.append(("versions", .string(versions))) }
     members.append(("swap", .string(swap.rawValue)))
     if isValue { members.append(("value", .bool(true))) }
+    if delivery != .value { members.append(("delivery", .string(delivery.word))) }
+    if case .parameterFactory(let type) = delivery { members.append(("parameter", .string(type))) }
     return .object(members)
   }
 

@@ -163,7 +163,16 @@ struct BundleReader {
 
   private mutating func read(_ variable: VariableDeclSyntax) {
     var reader = MemberReader(variable)
-    if let member = reader.read() { members.append(member) }
+    if let member = reader.read() {
+      if member.isParameter, members.contains(where: \.isParameter) {
+        faults.add(
+          "parameters",
+          "a bundle has one @Parameter; put what belongs together into a struct",
+          at: variable
+        )
+      }
+      members.append(member)
+    }
     faults.add(reader.faults)
   }
 }

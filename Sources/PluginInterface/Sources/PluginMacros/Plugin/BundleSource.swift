@@ -22,13 +22,23 @@ struct BundleSource {
     }
   }
 
-  var manifest: [JSONText] { members.map(\.member.manifest) }
+  /// The members that the host gives.
+  private var given: [BundleMember] { members.map(\.member).filter { !$0.isParameter } }
+
+  var manifest: [JSONText] { given.map(\.manifest) }
+
+  /// The name and the type of what the caller of a factory gives.
+  var parameter: JSONText? {
+    members.map(\.member).first(where: \.isParameter).map { member in
+      .object([("name", .string(member.plainName)), ("type", .string(member.interface))])
+    }
+  }
 
   /// The entries of the descriptor.
   var requirements: String {
-    members.map { placed in
-      let member = placed.member
-      let arguments = "\"\(member.plainName)\", \(Self.key(member)).self, .\(member.cardinality)"
+    given.map { member in
+      var arguments = "\"\(member.plainName)\", \(Self.key(member)).self, .\(member.cardinality)"
+      if member.delivery != .value { arguments += ", .\(member.delivery.word)" }
       return "PluginInterface.Requirement(\(arguments))"
     }.joined(separator: ", ")
   }
@@ -67,6 +77,7 @@ struct BundleSource {
   /// The other one is unavailable, so nothing ever runs its body.
   private func source(_ placed: Placed) -> String {
     let member = placed.member
+    if member.isParameter { return parameter(member) }
     let key = Self.key(member)
     var alias = PlacedText()
     alias.add("typealias \(key) =" + (member.isValue ? " PluginInterface.ValueKey<" : ""))
@@ -74,13 +85,21 @@ struct BundleSource {
     return """
       \(alias.source)
       \(function(member, returns: member.received(key + ".Value"))) {
-        try resolver.\(member.cardinality)("\(member.plainName)", \(key).self)
+        try resolver.\(member.resolution(key))
       }
       @available(*, unavailable, message: \(JSONText.string(advice(member)).text))
       \(function(member, generic: "<_Other>", returns: "_Other")) {
         Swift.fatalError()
       }
       """
+  }
+
+  private func parameter(_ member: BundleMember) -> String {
+    """
+    \(function(member, returns: member.interface)) {
+      try resolver.parameter("\(member.plainName)", (\(member.interface)).self)
+    }
+    """
   }
 
   private func function(

@@ -89,18 +89,34 @@ struct MemberReader {
   }
 
   private mutating func member(_ name: String, _ type: TypeSyntax) -> BundleMember? {
+    if variable.attribute("Parameter") != nil { return parameter(name, type) }
     if variable.attribute("Value") != nil { return value(name, type) }
     switch MemberType(type) {
-    case .accepted(let interface, let cardinality):
+    case .accepted(let interface, let cardinality, let delivery):
       let place = MemberType.place(of: type)
       var member = BundleMember(name: name, interface: interface, place: place)
       member.cardinality = cardinality
+      member.delivery = delivery
       if cardinality != .one { member.swap = .rebuild }
       return member
     case .refused(let id, let message, let correction):
       faults.add(id, message, at: MemberType.unwrapped(type), fix: correction)
       return nil
     }
+  }
+
+  private mutating func parameter(_ name: String, _ type: TypeSyntax) -> BundleMember? {
+    if ["Value", "Requires", "Edge"].contains(where: { variable.attribute($0) != nil }) {
+      faults.add(
+        "parameter-mark",
+        "@Parameter stands alone: the caller of the factory gives it, not the host",
+        at: type
+      )
+      return nil
+    }
+    var member = BundleMember(name: name, interface: type.trimmedDescription, place: nil)
+    member.isParameter = true
+    return member
   }
 
   private mutating func value(_ name: String, _ type: TypeSyntax) -> BundleMember? {

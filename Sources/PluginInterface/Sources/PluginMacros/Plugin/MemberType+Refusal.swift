@@ -72,16 +72,27 @@ extension MemberType {
     )
   }
 
+  /// Says what a `Lazy` or a factory may hold.
+  static func laterRefusal(_ type: TypeSyntax, _ value: TypeSyntax) -> MemberType {
+    let name = type.trimmedDescription.prefix { $0 != "<" }
+    return .refused(
+      id: "later-content",
+      message: """
+        '\(value.trimmedDescription)' is nothing that '\(name)' brings: write 'any P' in it; an \
+        optional one is '\(name)<any P>?', and all of them '[\(name)<any P>]'
+        """,
+      nil
+    )
+  }
+
   private static func laterContainer(_ type: TypeSyntax) -> MemberType? {
     guard let name = type.as(IdentifierTypeSyntax.self)?.name.text,
       ["Lazy", "Factory", "ParameterFactory"].contains(name)
     else { return nil }
+    let example = name == "ParameterFactory" ? "ParameterFactory<T, any P>" : "\(name)<any P>"
     return .refused(
-      id: "later-container",
-      message: """
-        '\(name)' is not a bundle member yet: take 'any P', or '(any P)?' if the plugin can do \
-        without
-        """,
+      id: "later-arguments",
+      message: "'\(type.trimmedDescription)' does not say what it brings: write '\(example)'",
       nil
     )
   }

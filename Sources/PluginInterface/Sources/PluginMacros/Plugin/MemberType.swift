@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// What the type of a bundle member says.
 enum MemberType {
-  case accepted(interface: String, BundleMember.Cardinality)
+  case accepted(interface: String, BundleMember.Cardinality, BundleMember.Delivery = .value)
   case refused(id: String, message: String, Correction?)
 
   init(_ type: TypeSyntax) {
@@ -37,12 +37,38 @@ enum MemberType {
     return (name.text, argument)
   }
 
+  /// `Lazy<any P>`, `Factory<any P>` and `ParameterFactory<T, any P>`.
+  private static func later(_ type: TypeSyntax) -> (TypeSyntax, BundleMember.Delivery)? {
+    switch generic(type) {
+    case ("Lazy", let argument)?: return (argument, .lazy)
+    case ("Factory", let argument)?: return (argument, .factory)
+    default: break
+    }
+    let identifier = type.as(IdentifierTypeSyntax.self)
+    let member = type.as(MemberTypeSyntax.self)
+    guard (identifier?.name ?? member?.name)?.text == "ParameterFactory",
+      let arguments = (identifier?.genericArgumentClause ?? member?.genericArgumentClause)?
+        .arguments, arguments.count == 2,
+      let parameter = arguments.first?.argument.as(TypeSyntax.self),
+      let value = arguments.last?.argument.as(TypeSyntax.self)
+    else { return nil }
+    return (value, .parameterFactory(parameter.trimmedDescription))
+  }
+
   private static func existential(
     _ type: TypeSyntax,
     _ cardinality: BundleMember.Cardinality,
     in whole: TypeSyntax
   ) -> MemberType {
     let inner = unwrapped(type)
+    if let (value, delivery) = later(inner) {
+      let plain = unwrapped(value)
+      guard let existential = plain.as(SomeOrAnyTypeSyntax.self),
+        existential.someOrAnySpecifier.tokenKind == .keyword(.any),
+        let name = protocolName(existential.constraint)
+      else { return laterRefusal(inner, value) }
+      return .accepted(interface: name, cardinality, delivery)
+    }
     guard let existential = inner.as(SomeOrAnyTypeSyntax.self),
       existential.someOrAnySpecifier.tokenKind == .keyword(.any)
     else { return refusal(inner, in: whole) }

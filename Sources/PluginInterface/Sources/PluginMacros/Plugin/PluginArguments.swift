@@ -8,6 +8,9 @@ struct PluginArguments {
   private(set) var provides: ProvidedInterface?
   /// Whether `provides:` stands there, right or wrong.
   private(set) var isProvider = false
+  /// Whether it takes what it provides, and gives it on wrapped.
+  private(set) var isDecorator = false
+  private(set) var order = 0
   private(set) var lifetime = "singleton"
   private(set) var overlap = "allowed"
   private(set) var configuration: [ConfigurationOption] = []
@@ -27,6 +30,10 @@ struct PluginArguments {
     case nil: readID(value)
     case "version": readVersion(value)
     case "provides": readProvides(value)
+    case "decorates":
+      isDecorator = true
+      readProvides(value)
+    case "order": readOrder(value)
     case "lifetime":
       readWord(value, ["singleton", "session", "request", "transient"], into: \.lifetime)
     case "overlap": readWord(value, ["allowed", "forbidden"], into: \.overlap)
@@ -67,6 +74,18 @@ struct PluginArguments {
       )
     }
     version = text
+  }
+
+  private mutating func readOrder(_ value: ExprSyntax) {
+    let text = value.trimmedDescription.filter { $0 != "_" && $0 != " " }
+    guard let number = Int(text) else {
+      return faults.add(
+        "order",
+        "write the order as a whole number, it goes into the manifest",
+        at: value
+      )
+    }
+    order = number
   }
 
   private mutating func readProvides(_ value: ExprSyntax) {

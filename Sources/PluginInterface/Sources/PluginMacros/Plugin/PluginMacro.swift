@@ -23,6 +23,7 @@ enum PluginMacro: PeerMacro {
     var faults = check.faults
     faults.add(arguments.faults)
     faults.add(bundle.faults)
+    faults.add(check.decoration(arguments, bundle, at: builder))
     if faults.report(in: context) { return [] }
     return PluginSource(
       builder: builder,
@@ -67,6 +68,39 @@ struct BuilderCheck {
       let returned = ReturnedType(of: builder)
     else { return }
     faults.add(returned.check(against: provides, in: builder))
+  }
+
+  /// What is odd about a decorator, and about a parameter.
+  func decoration(
+    _ arguments: PluginArguments,
+    _ bundle: BundleReader,
+    at builder: StructDeclSyntax
+  ) -> Faults {
+    var faults = Faults()
+    let takes = bundle.members.filter {
+      $0.interface == arguments.provides?.interface && $0.cardinality == .one
+        && $0.delivery == .value && !$0.isParameter
+    }
+    if arguments.isDecorator, let provides = arguments.provides, takes.count != 1 {
+      faults.add(
+        "decorator-member",
+        """
+        a decorator takes what it wraps: give its bundle one member of the type \
+        'any \(provides.interface)'
+        """,
+        at: builder.name
+      )
+    }
+    if bundle.members.contains(where: \.isParameter),
+      arguments.lifetime != "transient" || arguments.isDecorator
+    {
+      faults.add(
+        "parameter-lifetime",
+        "what takes a @Parameter is made for each caller: a provider with 'lifetime: .transient'",
+        at: builder.name
+      )
+    }
+    return faults
   }
 
   mutating func checkKind(of builder: StructDeclSyntax, isProvider: Bool) {

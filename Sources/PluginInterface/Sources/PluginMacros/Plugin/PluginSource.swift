@@ -22,11 +22,12 @@ struct PluginSource {
 
   private var manifest: String {
     let isProvider = arguments.provides != nil
-    return JSONText.object([
+    let kind = arguments.isDecorator ? "decorator" : isProvider ? "provider" : "feature"
+    var members: [(String, JSONText)] = [
       ("schema", .number(1)),
       ("id", .string(arguments.id)),
       ("version", .string(arguments.version)),
-      ("kind", .string(isProvider ? "provider" : "feature")),
+      ("kind", .string(kind)),
       ("provides", .list(arguments.provides.map { [.string($0.interface)] } ?? [])),
       ("requires", .list(bundle.manifest)),
       ("lifetime", .string(arguments.lifetime)),
@@ -34,7 +35,10 @@ struct PluginSource {
       ("configuration", .list(arguments.configuration.map(\.manifest))),
       ("language", .string("swift")),
       ("entry", .string(arguments.entry)),
-    ]).text
+    ]
+    if arguments.isDecorator { members.append(("order", .number(arguments.order))) }
+    if let parameter = bundle.parameter { members.append(("parameter", parameter)) }
+    return JSONText.object(members).text
   }
 
   private func section(_ section: String, _ prefix: String, _ text: String) -> DeclSyntax {
