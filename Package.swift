@@ -16,9 +16,15 @@ let plugins: [(name: String, dependencies: [Target.Dependency])] = [
   (name: "ProfileFeature", dependencies: ["FeatureSupport"]),
   (name: "EmbeddedAPIClient", dependencies: []),
   (name: "LiveAPIClient", dependencies: []),
-  (name: "SQLiteAnalytics", dependencies: ["CSQLite"]),
+  (name: "SQLiteAnalytics", dependencies: ["StoreSupport"]),
   (name: "ConsoleAnalytics", dependencies: ["ConsoleAnalyticsManifest"]),
   (name: "AppRouter", dependencies: []),
+  (name: "AppCoordinator", dependencies: []),
+  (name: "AppUserSession", dependencies: []),
+  (name: "SQLitePreferences", dependencies: ["StoreSupport"]),
+  (name: "AuthenticatedAPIClient", dependencies: []),
+  (name: "RequestIDAPIClient", dependencies: []),
+  (name: "DiskImageLoader", dependencies: ["StoreSupport"]),
 ]
 
 /// The same for plugins in C, which need nothing but the header.
@@ -58,6 +64,7 @@ let package = Package(
     .target(name: "CGlibcShims"),
     .target(name: "ArgumentParser"),
     .target(name: "FeatureSupport", dependencies: interfaces),
+    .target(name: "StoreSupport", dependencies: ["CSQLite"]),
     .target(
       name: "ConsoleAnalyticsManifest",
       dependencies: [pluginInterface],
@@ -99,6 +106,12 @@ let package = Package(
       dependencies: interfaces,
       path: "Examples/Authoring"
     ),
+    // The same for samples of docs/dependency-injection.md.
+    .target(
+      name: "injection-example",
+      dependencies: ["PluginHost"] + interfaces,
+      path: "Examples/Injection"
+    ),
     .executableTarget(
       name: "plughost-bench",
       dependencies: [
@@ -127,7 +140,7 @@ let package = Package(
     .testTarget(name: "FeatureSupportTests", dependencies: ["FeatureSupport"]),
     .testTarget(
       name: "SamplePluginsTests",
-      dependencies: interfaces + ["ForeignPlugins"]
+      dependencies: interfaces + ["ForeignPlugins", "StoreSupport"]
         + plugins.map { .target(name: $0.name) },
       exclude: ["Server/api-server.py"]
     ),

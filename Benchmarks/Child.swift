@@ -11,6 +11,8 @@ enum Child {
       case "build": try await LoadMeasurement.build(copies: rest)
       case "host-start": try await LoadMeasurement.hostStart(rest)
       case "bare-start": try LoadMeasurement.bareStart(rest)
+      case "scope-ten": try await ScopeMeasurement.ten(rest)
+      case "scope-hundred": try await ScopeMeasurement.hundred(rest)
       case "swap-memory": try await SwapMemory.swapping(rest)
       case "halted": try await HaltedFigure.run(rest)
       case "load-memory": try await SwapMemory.loading(rest)

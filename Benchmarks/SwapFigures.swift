@@ -17,6 +17,11 @@ extension Figure {
         try CallPrograms($0).measure("async")
       },
       Figure(
+        name: "call on a stored direct dependency, against the bare existential",
+        limit: 1.05,
+        unit: "×"
+      ) { try CallPrograms($0).measure("direct") },
+      Figure(
         name: "throughput of two pinned threads through one slot, against one",
         limit: 1.8,
         unit: "×",

@@ -1,8 +1,8 @@
 internal import AppInterface
 public import PluginInterface
 
-/// Builds the home screen.
-@Plugin("home", version: "1.0.0")
+/// Builds the home screen, for each request: what wraps the API client for one then reaches it.
+@Plugin("home", version: "1.0.0", lifetime: .request)
 public struct HomeFeatureBuilder: FeatureBuilder {
   /// All that the home screen will ever see of the host.
   public struct Dependencies: Sendable {

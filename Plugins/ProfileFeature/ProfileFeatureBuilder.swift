@@ -1,8 +1,8 @@
 internal import AppInterface
 public import PluginInterface
 
-/// Builds the profile screen.
-@Plugin("profile", version: "1.0.0")
+/// Builds the profile screen, for each request: what wraps the API client for one then reaches it.
+@Plugin("profile", version: "1.0.0", lifetime: .request)
 public struct ProfileFeatureBuilder: FeatureBuilder {
   /// All that the profile screen will ever see of the host.
   public struct Dependencies: Sendable {

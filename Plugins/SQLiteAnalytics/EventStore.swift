@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StoreSupport
 
 /// The events, in a database whose schema has a version.
 ///
@@ -73,24 +74,6 @@ extension EventStore {
       properties TEXT NOT NULL CHECK (json_valid(properties))
     ) STRICT
     """
-}
-
-extension Database {
-  /// Runs `body` as the only writer; if it throws, nothing has changed.
-  fileprivate borrowing func transaction(_ body: (borrowing Database) throws -> Void) throws {
-    try run("BEGIN IMMEDIATE")
-    do {
-      try body(self)
-      try run("COMMIT")
-    } catch {
-      _ = try? run("ROLLBACK")
-      throw error
-    }
-  }
-
-  fileprivate borrowing func number(_ sql: String) throws -> Int {
-    try run(sql).first.flatMap { Int($0) } ?? 0
-  }
 }
 
 /// The file is not a store that this plugin may write.

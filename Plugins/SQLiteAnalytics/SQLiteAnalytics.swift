@@ -1,5 +1,6 @@
 internal import AppInterface
 internal import PluginInterface
+internal import StoreSupport
 
 /// Analytics kept in an SQLite file; an event is on disk when `track` returns.
 actor SQLiteAnalytics: AnalyticsClient, Shutdownable {

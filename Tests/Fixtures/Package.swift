@@ -19,6 +19,8 @@ let swiftPlugins = [
   "CountingFeatureV2",
   "DiamondFeature",
   "DirectConsumer",
+  "EchoAPIClient",
+  "EchoFeature",
   "ExclusiveRouterLeaking",
   "ExclusiveRouterThrowing",
   "ExclusiveRouterV1",

@@ -70,6 +70,7 @@ swift() {
 }
 
 c GoodCPlugin
+c ExportedVariable
 c NoManifest
 c EntryMissing
 library EntryInNeededLibrary library.c libowner.so -Wl,-soname,libowner.so

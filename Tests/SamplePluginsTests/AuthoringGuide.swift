@@ -2,10 +2,12 @@ import Foundation
 import Testing
 
 @Suite struct AuthoringGuide {
-  @Test func `every sample stands in a file that is built`() throws {
+  @Test(arguments: ["authoring", "dependency-injection"])
+  func `every sample stands in a file that is built`(page: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../..").standardizedFileURL
-    let guide = try String(contentsOf: root.appending(path: "docs/authoring.md"), encoding: .utf8)
+    let path = root.appending(path: "docs/\(page).md")
+    let guide = try String(contentsOf: path, encoding: .utf8)
     let sources = try ["Tests/OutsidePlugin", "Plugins", "Examples", "Sources/AppInterface"]
       .flatMap { try swiftFiles(below: root.appending(path: $0)) }
 

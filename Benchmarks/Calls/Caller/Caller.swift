@@ -15,6 +15,7 @@ import PluginInterface
       case "throwing": Ways.compare(Ways.throwing)
       case "generic": Ways.compare(Ways.generic)
       case "async": await Ways.compare(Ways.async)
+      case "direct": Ways.direct()
       case "two-threads": Threads.twoAgainstOne()
       case "tail": Tail.sync()
       case "async-tail": await Tail.async()

@@ -42,6 +42,21 @@ enum Ways {
     return measured(best)
   }
 
+  /// What a `direct` member holds against the bare existential, in turn.
+  static func direct() -> Measured {
+    let bare = makeCalls(offset: 1)
+    let members = [MemberValues("calls", one: ProvidedDependency(CallsKey.self, bare))]
+    guard let held = try? DependencyResolver(members).one("calls", CallsKey.self) else {
+      fatalError("no value for 'calls'")
+    }
+    var best = (held: Duration.seconds(60), bare: Duration.seconds(60))
+    for _ in 0..<rounds {
+      best.bare = min(best.bare, ContinuousClock().measure { sync(bare) })
+      best.held = min(best.held, ContinuousClock().measure { sync(held) })
+    }
+    return Measured(value: best.held / best.bare, baseline: best.bare / .microseconds(count))
+  }
+
   /// The same for calls that can suspend.
   @concurrent static func compare(_ way: @Sendable (any Calls) async -> Void) async -> Measured {
     let subjects = subjects()

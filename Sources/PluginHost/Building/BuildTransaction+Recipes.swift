@@ -51,8 +51,7 @@ extension BuildTransaction {
       plugin: wired.id,
       lifetime: wired.manifest.lifetime,
       generation: generation,
-      members: members,
-      hasSuppliers: members.contains { $0.delivery != .value }
+      members: members
     )
   }
 

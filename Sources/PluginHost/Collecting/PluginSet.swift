@@ -31,6 +31,10 @@ public struct PluginSet: Sendable {
     /// Whether the audit also finds dependencies that are declared and never called.
     public var looksForUse = false
 
+    /// The file of one more plugin, to see what it would change; one of the same id that is given
+    /// too is left out.
+    public var candidate: String?
+
     /// Whether values may be given to plugins that a running host gets later.
     ///
     /// They are then ``PluginSet/unclaimed``, and no problem.
@@ -54,6 +58,8 @@ public struct PluginSet: Sendable {
   public let interfaces: [InterfaceModule]
   /// The values given to plugins, by id and key.
   public let configuration: [String: [String: String]]
+  /// The file that the candidate would replace, if one of its id was given.
+  public let replaced: String?
   /// The values given to plugins that may be added later, by id.
   public let unclaimed: [UnclaimedValues]
   /// Who gets what from whom.
@@ -66,6 +72,7 @@ public struct PluginSet: Sendable {
   public init(_ request: Request) {
     var collection = Collection(request)
     collection.audit()
+    replaced = collection.replace(by: request.candidate)
     let manifests = collection.accepted.compactMap(\.manifest)
     let given = request.configuration.values(for: manifests)
     unclaimed =
@@ -118,7 +125,7 @@ private struct Collection {
     keepsContent = request.keepsContent
     looksForUse = request.looksForUse
     let keepsContent = keepsContent
-    let found = PluginPaths(request.plugins).files
+    let found = PluginPaths(request.plugins + [request.candidate].compactMap(\.self)).files
     // One of the threads begins with the libraries of this process, the others with the plugins.
     let ((resident, selection), read) = found.concurrentMap(beside: {
       let resident = ResidentLibraries()
@@ -167,6 +174,18 @@ private struct Collection {
       }
     }
     files = []
+  }
+
+  /// Leaves out what has the id of the candidate.
+  ///
+  /// - Returns: The file that was left out.
+  mutating func replace(by candidate: String?) -> String? {
+    guard let candidate, let new = accepted.first(where: { $0.path == candidate }),
+      let old = accepted.firstIndex(where: {
+        $0.path != candidate && $0.manifest?.id == new.manifest?.id
+      })
+    else { return nil }
+    return accepted.remove(at: old).path
   }
 
   private mutating func take(_ found: FoundFile, _ audit: PluginAudit) {

@@ -8,6 +8,12 @@ public enum LintFinding: Hashable, Sendable {
   case broadBundle(plugin: String, count: Int)
   /// A provider of something that no plugin of the set declares.
   case unwantedProvider(plugin: String, interfaces: [String])
+  /// A provider or a decorator that is wanted and used by nobody all the same.
+  case idleProvider(plugin: String, reason: String)
+  /// A longer life that holds a shorter one: it keeps one value of what is made for each use.
+  case keptTransient(plugin: String, member: String, lifetime: String, provider: String)
+  /// A variable that any code of the process can change.
+  case exportedVariables(plugin: String, names: [String])
 
   /// From how many members on a bundle is broad.
   public static let bundleBound = 6
@@ -18,6 +24,9 @@ public enum LintFinding: Hashable, Sendable {
     case .unusedDependency: "unused-dependency"
     case .broadBundle: "broad-bundle"
     case .unwantedProvider: "unwanted-provider"
+    case .idleProvider: "idle-provider"
+    case .keptTransient: "kept-transient"
+    case .exportedVariables: "exported-variables"
     }
   }
 
@@ -25,7 +34,8 @@ public enum LintFinding: Hashable, Sendable {
   public var plugin: String {
     switch self {
     case .unusedDependency(let plugin, _, _), .broadBundle(let plugin, _),
-      .unwantedProvider(let plugin, _):
+      .unwantedProvider(let plugin, _), .idleProvider(let plugin, _),
+      .keptTransient(let plugin, _, _, _), .exportedVariables(let plugin, _):
       plugin
     }
   }
@@ -50,6 +60,30 @@ extension LintFinding: CustomStringConvertible {
       plugin '\(plugin)' provides \(interfaces.joined(separator: ", ")), which nothing here declares; \
       leave it out
       """
+    case .idleProvider(let plugin, let reason):
+      "plugin '\(plugin)' is \(reason); leave it out"
+    case .keptTransient(let plugin, let member, let lifetime, let provider):
+      """
+      plugin '\(plugin)' lives as a \(lifetime) and keeps one value of '\(provider)', which is \
+      transient, in '\(member)'; take a Factory for a new one at each use, or give '\(provider)' the \
+      lifetime \(lifetime)
+      """
+    case .exportedVariables(let plugin, let names):
+      """
+      plugin '\(plugin)' exports \(names.joined(separator: ", ")), which any code of the process can \
+      change and which each generation has anew; keep state in what the builder makes, and export \
+      the entry alone
+      """
+    }
+  }
+}
+
+extension WiredPlugin.Activity {
+  /// Why something that others want is used by nobody, as a clause.
+  fileprivate var idleness: String? {
+    switch self {
+    case .notChosen, .onlyNeededByInactive, .outlived: description
+    default: nil
     }
   }
 }
@@ -78,6 +112,28 @@ extension PluginSet {
         .unwantedProvider(plugin: wired.id, interfaces: wired.manifest.provides)
       )
     }
+    if let reason = wired.activity.idleness {
+      findings.append(.idleProvider(plugin: wired.id, reason: reason))
+    }
+    findings += keptTransients(wired)
+    if let names = audit?.exportedVariables, !names.isEmpty {
+      findings.append(.exportedVariables(plugin: wired.id, names: names))
+    }
     return findings
+  }
+
+  private func keptTransients(_ wired: WiredPlugin) -> [LintFinding] {
+    let lifetime = wired.manifest.lifetime
+    guard lifetime == .singleton || lifetime == .session else { return [] }
+    return wired.members.filter { $0.delivery == .value }.flatMap { member in
+      member.providers.filter { plan[$0]?.manifest.lifetime == .transient }.map { provider in
+        .keptTransient(
+          plugin: wired.id,
+          member: member.name,
+          lifetime: lifetime.rawValue,
+          provider: provider
+        )
+      }
+    }
   }
 }

@@ -7,37 +7,43 @@ internal import PluginInterface
 struct CurrentRequest: Sendable {
   @TaskLocal static var value: CurrentRequest?
 
-  /// Unique in the world.
-  let id: String
-  /// 32 hexadecimal digits, as W3C Trace Context writes it.
-  let traceID: String
+  // Written out when they are read: most requests are never asked.
+  private let unique: UniqueID
+  private let trace: UniqueID
   /// When the host accepted it.
   let startTime: Timestamp
   /// The feature that answers it; empty outside of one.
   let feature: String
   /// One of several that a request makes on features; the request itself for the first.
-  let call: String
+  private let uniqueCall: UniqueID
   /// What lives as long as the request; `nil` where the host has nothing of that kind.
   var scope: Scope?
 
   /// A request of its own.
   init(on feature: String = "") {
-    id = "\(RandomUUIDGenerator().next())"
-    traceID = "\(RandomUUIDGenerator().next())".replacing("-", with: "")
+    unique = RandomUUIDGenerator().next()
+    trace = RandomUUIDGenerator().next()
     startTime = SystemClock().now
-    call = id
+    uniqueCall = unique
     self.feature = feature
   }
 
   /// What another request asks of a feature while it is answered.
   init(on feature: String, of outer: CurrentRequest) {
-    id = outer.id
-    traceID = outer.traceID
+    unique = outer.unique
+    trace = outer.trace
     startTime = outer.startTime
-    call = "\(RandomUUIDGenerator().next())"
+    uniqueCall = RandomUUIDGenerator().next()
     scope = outer.scope
     self.feature = feature
   }
+
+  /// Unique in the world.
+  var id: String { "\(unique)" }
+  /// 32 hexadecimal digits, as W3C Trace Context writes it.
+  var traceID: String { "\(trace)".replacing("-", with: "") }
+  /// Unique among the calls of all requests.
+  var call: String { "\(uniqueCall)" }
 
   /// Runs `body` as a request of its own.
   static func withNew<Result: Sendable>(

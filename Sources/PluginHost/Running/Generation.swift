@@ -20,6 +20,10 @@ final class Generation: Sendable {
   /// What ends with its value: values that were made for that alone.
   let holdings: Holdings
   private let lifecycle: Set<LifecycleProtocol>
+  /// Whether its values may have something to give back.
+  let hasShutdown: Bool
+  /// Whether its values may want to be prepared before their first call.
+  let hasWarmUp: Bool
   /// Its image can never be unmapped.
   let holdsSwift: Bool
   let bornAt = ContinuousClock.now
@@ -57,6 +61,8 @@ final class Generation: Sendable {
     self.holdings = holdings
     // What a plugin in C is shut down by is its table.
     lifecycle = manifest.language == .c ? [.shutdownable] : audit.lifecycle
+    hasShutdown = lifecycle.contains(.shutdownable)
+    hasWarmUp = lifecycle.contains(.warmingUp)
     holdsSwift = audit.holdsSwift
   }
 
@@ -91,12 +97,10 @@ final class Generation: Sendable {
     _ descriptor: PluginDescriptor,
     _ resolver: consuming DependencyResolver
   ) async throws(BuildFailure) -> BuiltPlugin {
-    let prepared: PreparedBuild
     do {
-      prepared = try descriptor.prepare(resolver)
-    } catch { throw .badBundle(plugin: plugin, reason: "\(error)") }
-    do {
-      return try await prepared.build()
+      return try await descriptor.build(resolver)
+    } catch let fault as BundleFault {
+      throw .badBundle(plugin: plugin, reason: "\(fault)")
     } catch { throw .builderThrew(plugin: plugin, message: "\(error)") }
   }
 
@@ -111,15 +115,12 @@ final class Generation: Sendable {
     hasShutdown ? built.shutdownable : nil
   }
 
-  /// Whether its values may have something to give back.
-  var hasShutdown: Bool { lifecycle.contains(.shutdownable) }
-
   /// The value, where it wants to be prepared before its first call.
   var warmingUp: (any WarmingUp)? { built.flatMap(warmingUp) }
 
   /// A value of it, where it wants to be prepared before its first call.
   func warmingUp(_ built: BuiltPlugin) -> (any WarmingUp)? {
-    lifecycle.contains(.warmingUp) ? built.warmingUp : nil
+    hasWarmUp ? built.warmingUp : nil
   }
 
   /// The value, where its state outlives it.

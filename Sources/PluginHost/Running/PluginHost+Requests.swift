@@ -47,9 +47,10 @@ extension PluginHost {
     let session = options.session?.scope
     if let session, outer == nil { try begin(in: session) }
     defer { if outer == nil { session?.endRequest() } }
-    generation.begin(current.call)
-    if options.consistency == .request { consistent[current.call] = id }
-    defer { callEnded(generation, current.call) }
+    let call = current.call
+    generation.begin(call)
+    if options.consistency == .request { consistent[call] = id }
+    defer { callEnded(generation, call) }
     workshop.observe(.run, id)
     if let scope = outer?.scope, scope.host === workshop.host {
       return try await Self.answer(id, generation.feature, request, current, beside: scope)

@@ -41,6 +41,16 @@ final class Holdings: Sendable {
     }
   }
 
+  /// Keeps one value until the end; `false`, and it is the caller's, if that was before.
+  func keep(_ value: OwnedValue) -> Bool {
+    state.withLock { state in
+      if state.isOpen { state.values.append(value) }
+      return state.isOpen
+    }
+  }
+
+  func reserve(_ count: Int) { state.withLock { $0.values.reserveCapacity(count) } }
+
   /// Whether the end is still to come.
   var isOpen: Bool { state.withLock { $0.isOpen } }
 

@@ -3,13 +3,39 @@ internal import PluginInterface
 internal import Synchronization
 
 /// How one plugin is built whose values are not those of the whole host.
-struct Recipe: Sendable {
+final class Recipe: Sendable {
   let plugin: String
   let lifetime: PluginManifest.Lifetime
   let generation: Generation
   let members: [Ingredient]
   /// Whether a member takes its value later.
   let hasSuppliers: Bool
+  /// Whether each member takes one value that is there before, or one that the scope has.
+  let isPlain: Bool
+  /// The bundle, where it is the same for every value.
+  let fixedBundle: [MemberValues]?
+
+  init(
+    plugin: String,
+    lifetime: PluginManifest.Lifetime,
+    generation: Generation,
+    members: [Ingredient]
+  ) {
+    self.plugin = plugin
+    self.lifetime = lifetime
+    self.generation = generation
+    self.members = members
+    hasSuppliers = members.contains { $0.delivery != .value }
+    isPlain =
+      !hasSuppliers && !generation.hasWarmUp && members.allSatisfy { $0.sources.count == 1 }
+    let fixed = members.compactMap { member -> MemberValues? in
+      guard member.sources.count == 1, case .fixed(let value) = member.sources[0] else {
+        return nil
+      }
+      return MemberValues(member.name, one: value)
+    }
+    fixedBundle = isPlain && fixed.count == members.count ? fixed : nil
+  }
 }
 
 /// One member of a bundle, and where its values come from.

@@ -1,5 +1,6 @@
 internal import PluginInspection
 internal import PluginInterface
+internal import Synchronization
 
 extension Scope {
   /// Builds a value where nobody else can ask for it at the same time.
@@ -9,8 +10,29 @@ extension Scope {
       _ = try await value(at: position)
       return
     }
-    let built = try await make(recipe, in: graph, slot: position)
+    guard let bundle = readyBundle(recipe) else {
+      let built = try await make(recipe, in: graph, slot: position)
+      withState { $0.values[position] = .made(built) }
+      return
+    }
+    let built = try await recipe.generation.build(DependencyResolver(bundle))
     withState { $0.values[position] = .made(built) }
+    _ = holdings.keep(OwnedValue(generation: recipe.generation, built: built, slot: position))
+  }
+
+  /// The bundle, where nothing has to be built for it; most are made of what the scope has already.
+  private func readyBundle(_ recipe: Recipe) -> [MemberValues]? {
+    if let fixed = recipe.fixedBundle { return fixed }
+    guard recipe.isPlain else { return nil }
+    return state.withLock { state in
+      var bundle: [MemberValues] = []
+      bundle.reserveCapacity(recipe.members.count)
+      for member in recipe.members {
+        guard let value = member.sources[0].value(in: state.values) else { return nil }
+        bundle.append(MemberValues(member.name, one: value))
+      }
+      return bundle
+    }
   }
 
   /// What a recipe makes for this scope, or for the session around it.
@@ -80,5 +102,20 @@ extension Scope {
   private func noSession(_ recipe: Recipe) -> ScopeFailure {
     guard case .request(let request) = owner else { return .closed(scope: name) }
     return .noSession(feature: request.feature, provider: recipe.plugin)
+  }
+}
+
+extension Ingredient.Source {
+  /// The value, where it is there already.
+  fileprivate func value(in values: [Scope.Slot]) -> ProvidedDependency? {
+    switch self {
+    case .fixed(let value): return value
+    case .recipe(let position):
+      guard case .made(let built) = values[position], case .provider(let value) = built.value else {
+        return nil
+      }
+      return value
+    case .deferred, .request, .session: return nil
+    }
   }
 }

@@ -21,7 +21,7 @@ package final class Scope: Sendable {
   let parent: Scope?
   let host: HostReference
   let holdings = Holdings()
-  private let state: Mutex<State>
+  let state: Mutex<State>
 
   struct State {
     var isOpen = true
@@ -85,6 +85,7 @@ package final class Scope: Sendable {
   /// - Parameter needs: Positions of recipes, each provider before its consumers.
   /// - Throws: ``BuildFailure`` or ``ScopeFailure``; everything built is then released.
   package func open(_ needs: [Int]) async throws {
+    holdings.reserve(needs.count)
     do {
       for position in needs { try await build(at: position) }
     } catch {
@@ -101,7 +102,7 @@ package final class Scope: Sendable {
     var values = holdings.close()
     while let last = values.popLast() {
       if let slot = last.slot { state.withLock { $0.values[slot] = .empty } }
-      await last.shutdown()
+      if last.generation.hasShutdown { await last.shutdown() }
     }
     state.withLock { $0.late = [:] }
     uncount()

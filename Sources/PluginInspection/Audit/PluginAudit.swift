@@ -26,6 +26,8 @@ public struct PluginAudit: Sendable {
   public internal(set) var moduleNames: Set<String> = []
   /// The members of its bundle that its code never calls, if the auditor looks for that.
   public internal(set) var unusedMembers: [String] = []
+  /// The variables that it exports, as the source names them, if the auditor looks for use.
+  public internal(set) var exportedVariables: [String] = []
   /// The lifecycle protocols that its code refers to; no value that it builds conforms to others.
   public internal(set) var lifecycle: Set<LifecycleProtocol> = []
   /// Exported symbols with one definition per process (`STB_GNU_UNIQUE`), mangled.

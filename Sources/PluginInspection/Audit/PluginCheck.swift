@@ -72,7 +72,10 @@ struct PluginCheck {
     audit.refusals = faults.map { Refusal(file.path, $0) }
     audit.notes = notes
     audit.moduleNames = moduleNames
-    if auditor.looksForUse { audit.unusedMembers = unusedMembers }
+    if auditor.looksForUse {
+      audit.unusedMembers = unusedMembers
+      audit.exportedVariables = image.exportedVariables
+    }
     audit.lifecycle = own.reduce(into: libraries.lifecycle) { $0.formUnion($1.lifecycle) }
     audit.holdsSwift = own.contains(where: \.layout.hasSwiftSections)
     audit.privateLibraries = libraries.beside

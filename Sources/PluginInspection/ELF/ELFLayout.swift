@@ -11,6 +11,9 @@ struct ELFLayout: Sendable {
     var offset: Int
     var address: UInt64
     var size: Int
+    /// With what the loader adds as zeros.
+    var memorySize: UInt64
+    var isWritable: Bool
   }
 
   /// A section the host looks at.
@@ -113,7 +116,9 @@ extension ELFLayout {
           kind: kind,
           offset: Int(segment.p_offset),
           address: segment.p_vaddr,
-          size: Int(segment.p_filesz)
+          size: Int(segment.p_filesz),
+          memorySize: segment.p_memsz,
+          isWritable: segment.p_flags & UInt32(PF_W) != 0
         )
       )
     }
@@ -176,6 +181,15 @@ extension ELFLayout {
 }
 
 extension ELFLayout {
+  /// Whether code of the process may write at `address` once the file is loaded.
+  func isVariable(at address: UInt64) -> Bool {
+    func holds(_ segment: Segment) -> Bool {
+      address >= segment.address && address - segment.address < segment.memorySize
+    }
+    return segments.contains { $0.kind == PT_LOAD && $0.isWritable && holds($0) }
+      && !segments.contains { $0.kind == UInt32(PT_GNU_RELRO) && holds($0) }
+  }
+
   /// The offset in the file of `length` bytes at `address`; `nil` where no segment holds them all.
   func fileOffset(of address: UInt64, length: Int) -> Int? {
     for segment in segments where segment.kind == PT_LOAD && address >= segment.address {

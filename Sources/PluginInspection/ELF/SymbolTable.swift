@@ -101,6 +101,8 @@ struct Symbol: Sendable {
   var isVisible: Bool { binding != STB_LOCAL }
   /// One definition per process, whatever the scope: C++ statics of some compilers.
   var isUnique: Bool { binding == STB_GNU_UNIQUE }
+  /// It is data, not code.
+  var isObject: Bool { kind == STT_OBJECT }
   private var binding: Int32 { Int32(info >> 4) }
   private var kind: Int32 { Int32(info & 15) }
 }

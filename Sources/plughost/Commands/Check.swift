@@ -18,6 +18,14 @@ struct Check: ParsableCommand {
   @Flag(help: "Also build each plugin in a process of its own.")
   var probe = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Tell what one more plugin, or another build of one, would change.",
+      valueName: "file"
+    )
+  )
+  var candidate: String?
+
   @Flag(help: "Also tell what works and is probably not good practice.")
   var lint = false
 
@@ -40,9 +48,13 @@ struct Check: ParsableCommand {
       try Worker.build(probedPlugin, of: plugins)
     }
     if probe { Supervisor.prepare() }
-    let set = try PluginSet(plugins, looksForUse: lint)
+    let set = try PluginSet(plugins, looksForUse: lint, candidate: candidate)
+    let without = candidate == nil ? nil : try PluginSet(plugins)
     let report = CheckReport(
       pluginSet: set,
+      candidate: candidate.flatMap { path in
+        without.map { Candidate(path: path, replaced: set.replaced, from: $0.plan, to: set.plan) }
+      },
       findings: lint ? set.findings : nil,
       probes: probe ? try Prober(timeout: timeout?.duration ?? .seconds(30)).probe(set) : nil
     )

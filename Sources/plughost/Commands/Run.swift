@@ -22,6 +22,23 @@ struct Run: ParsableCommand {
   @Option(help: ArgumentHelp("The request: one JSON document.", valueName: "json"))
   var input = "null"
 
+  @Option(
+    help: ArgumentHelp("Run it in a session of this user.", valueName: "id")
+  )
+  var user: String?
+
+  @Option(
+    name: .customLong("user-secret"),
+    help: ArgumentHelp(
+      """
+      What the session knows of the user, such as token=ENV:TOKEN for the value of the environment \
+      variable TOKEN. Repeat for more.
+      """,
+      valueName: "name=value"
+    )
+  )
+  var userSecrets: [String] = []
+
   @Option(help: "The form of the response. By default text, and json with --json.")
   var format: Format?
 
@@ -37,6 +54,14 @@ struct Run: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {
+    for secret in userSecrets where UserSecret(secret) == nil {
+      throw ValidationError(
+        "'\(secret)' is no secret of a user: write NAME=VALUE, or NAME=ENV:VARIABLE."
+      )
+    }
+    guard user != nil || userSecrets.isEmpty else {
+      throw ValidationError("--user-secret is for a session: say whose with --user.")
+    }
     let data = Data(input.utf8)
     guard (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil else {
       throw ValidationError("The value of --input is not one JSON document.")

@@ -10,6 +10,7 @@ extension PluginSet {
   ///   - wanted: What the wiring is for.
   ///   - keepsContent: Whether a host is to be made of the set.
   ///   - looksForUse: Whether dependencies that are never called are looked for.
+  ///   - candidate: The file of one more plugin, to see what it would change.
   ///   - awaitsMore: Whether values may be given to plugins that are added later.
   /// - Throws: ``ConfigurationFault``, or ``Failure`` when there is no plugin at all.
   init(
@@ -17,6 +18,7 @@ extension PluginSet {
     for wanted: WiringRequest.Wanted = .everything,
     keepsContent: Bool = false,
     looksForUse: Bool = false,
+    candidate: String? = nil,
     awaitsMore: Bool = false
   ) throws {
     let file = try options.configurationPath.map { path throws(ConfigurationFault) in
@@ -35,6 +37,7 @@ extension PluginSet {
     request.wanted = wanted
     request.keepsContent = keepsContent
     request.looksForUse = looksForUse
+    request.candidate = candidate
     request.awaitsMore = awaitsMore
     self.init(request)
     guard accepted.isEmpty, refusals.isEmpty else { return }

@@ -4,6 +4,8 @@ import PluginInspection
 /// What `check` found out about every plugin.
 struct CheckReport {
   var pluginSet: PluginSet
+  /// What one more plugin would change; `nil` when that was not asked for.
+  var candidate: Candidate?
   /// What could be done better; `nil` when that was not asked for.
   var findings: [LintFinding]?
   /// What building each plugin came to; `nil` when nothing was built.
@@ -19,6 +21,7 @@ struct CheckReport {
       status.rawValue,
       [JSON.Member(name: "plugins", value: .array(pluginSet.plan.plugins.map(json)))]
         + SetReport(pluginSet).members()
+        + (candidate.map { [JSON.Member(name: "candidate", value: $0.json)] } ?? [])
         + (findings.map { [JSON.Member(name: "lint", value: .array($0.map(json)))] } ?? [])
     )
   }
@@ -34,6 +37,10 @@ struct CheckReport {
       section("Not built", failures, width),
       section("Wiring problems", problems.map { ($0, nil) }, width),
       section("Warnings", set.warnings.map { ($0.onOneLine, nil) }, width),
+      candidate.flatMap { candidate in
+        let lines = candidate.lines.map { ($0.onOneLine, nil as String?) }
+        return section("With \(candidate.path.onOneLine)", lines, width)
+      },
       section("Lint", (findings ?? []).map { ($0.description.onOneLine, nil) }, width),
       summary,
     ].compactMap { $0 }.joined(separator: "\n\n")

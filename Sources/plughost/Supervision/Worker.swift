@@ -44,7 +44,13 @@ enum Worker {
     _ report: inout RunReport
   ) async {
     do {
-      let response = try await host.run(feature, FeatureRequest(input: command.input))
+      var options = RequestOptions()
+      if let user = command.user {
+        let secrets = UserSecret.all(command.userSecrets)
+        options.session = try await host.openSession(of: user, secrets: secrets)
+      }
+      let request = FeatureRequest(input: command.input)
+      let response = try await host.run(feature, request, options: options)
       try report.render(response, as: command.format ?? (command.output.json ? .json : .text))
     } catch {
       report.fail(feature, error)
@@ -60,6 +66,7 @@ enum Worker {
     finish {
       do {
         try await host.start([plugin])
+        try await host.tryBuilding(plugin)
         return (WorkerResult(status: CommandStatus.done.rawValue, output: ""), host)
       } catch {
         let failure = Failure(error)

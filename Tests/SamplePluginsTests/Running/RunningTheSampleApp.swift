@@ -1,4 +1,5 @@
 import Foundation
+import StoreSupport
 import Testing
 
 @testable import SQLiteAnalytics
@@ -80,6 +81,38 @@ import Testing
 
         """
     )
+  }
+
+  @Test func `the coordinator shows several screens of one request`() throws {
+    let plughost = Plughost(plugins: Self.app + ["AppCoordinator", "RequestIDAPIClient"])
+    let links = #"["app://profile?id=lovelace", "app://home"]"#
+
+    let run = try plughost("run", "app-coordinator", "--input", links)
+
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("Ada Lovelace"), "\(run.output)")
+    #expect(run.output.contains("Reading room"))
+  }
+
+  @Test func `a session of a user has that user's values`() throws {
+    let file = TemporaryPath()
+    var plughost = Plughost(
+      plugins: Self.app + ["AppUserSession", "AuthenticatedAPIClient", "SQLitePreferences"]
+    )
+    plughost.options = ["--set", "sqlite-preferences.path=\(file.path)"]
+
+    let nobody = try plughost("run", "home")
+    let ada = try plughost("run", "home", "--user", "ada", "--user-secret", "token=t1")
+
+    #expect(nobody.status == 1)
+    #expect(
+      nobody.errors.contains(
+        "feature 'home' needs 'app-user-session', which lives as a session"
+      ),
+      "\(nobody.errors)"
+    )
+    #expect(ada.status == 0, "\(ada.errors)")
+    #expect(ada.output.hasPrefix("Reading room"))
   }
 
   @Test func `two clients of one kind are an error until one is chosen`() throws {

@@ -1,5 +1,6 @@
 import AppInterface
 import Foundation
+import StoreSupport
 import Testing
 
 @testable import SQLiteAnalytics

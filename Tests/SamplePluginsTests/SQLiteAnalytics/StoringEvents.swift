@@ -1,6 +1,7 @@
 import AppInterface
 import Foundation
 import PluginInterface
+import StoreSupport
 import Testing
 
 @testable import SQLiteAnalytics

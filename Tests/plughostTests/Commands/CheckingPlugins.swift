@@ -55,6 +55,33 @@ import Testing
     #expect(unwanted.output.contains("\"rule\": \"unwanted-provider\""), "\(unwanted.output)")
   }
 
+  @Test func `one more plugin is tried against a set without loading anything`() throws {
+    let candidate = Plughost.fixture("WrappingRouter1")
+
+    let run = try Plughost.run(["check", "--candidate", candidate] + recording)
+    let other = try Plughost.run(
+      ["check", "--candidate", Plughost.fixture("SwappedRouterV1")] + recording
+    )
+    let json = try Plughost.run(["check", "--json", "--candidate", candidate] + recording)
+
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(
+      run.output.contains(
+        """
+
+        With \(candidate)
+          recording-feature.router gets wrapping-router1 instead of recording-router
+          wrapping-router1 is active: needed by recording-feature
+
+        """
+      ),
+      "\(run.output)"
+    )
+    #expect(other.status == 4)
+    #expect(other.output.contains("  problem: several plugins provide AppInterface.Router"))
+    #expect(json.output.contains("\"candidate\": {"), "\(json.output)")
+  }
+
   @Test func `every problem is listed with what to do, and counted`() throws {
     let run = try Plughost.run([
       "check", "--plugin", Plughost.fixture("RecordingRouter"),

@@ -90,6 +90,8 @@ public final class PluginDescriptor: Sendable {
   public let provides: (any DependencyKey.Type)?
 
   private let prepareBuild: @Sendable (borrowing DependencyResolver) throws -> PreparedBuild
+  /// The same in one step, which keeps nothing between the bundle and the builder.
+  private let buildNow: @Sendable (borrowing DependencyResolver) async throws -> BuiltPlugin
 
   init(
     id: String,
@@ -97,6 +99,7 @@ public final class PluginDescriptor: Sendable {
     kind: PluginKind,
     requirements: [Requirement],
     provides: (any DependencyKey.Type)?,
+    buildNow: (@Sendable (borrowing DependencyResolver) async throws -> BuiltPlugin)? = nil,
     prepareBuild: @escaping @Sendable (borrowing DependencyResolver) throws -> PreparedBuild
   ) {
     self.id = id
@@ -105,6 +108,10 @@ public final class PluginDescriptor: Sendable {
     self.requirements = requirements
     self.provides = provides
     self.prepareBuild = prepareBuild
+    self.buildNow =
+      buildNow ?? { resolver in
+        try await BundleFault.blaming { try prepareBuild(resolver) }.build()
+      }
   }
 
   /// Describes a feature.
@@ -127,7 +134,11 @@ public final class PluginDescriptor: Sendable {
       version: version,
       kind: .feature,
       requirements: requirements,
-      provides: nil
+      provides: nil,
+      buildNow: { resolver in
+        let dependencies = try BundleFault.blaming { try bundle(resolver) }
+        return BuiltPlugin(value: .feature(try await Builder().build(dependencies)))
+      }
     ) { resolver in
       let dependencies = try bundle(resolver)
       return PreparedBuild {
@@ -159,7 +170,12 @@ public final class PluginDescriptor: Sendable {
       version: version,
       kind: .provider,
       requirements: requirements,
-      provides: key
+      provides: key,
+      buildNow: { resolver in
+        let dependencies = try BundleFault.blaming { try bundle(resolver) }
+        let value = try await Builder().build(dependencies)
+        return BuiltPlugin(value: .provider(ProvidedDependency(key, value)))
+      }
     ) { resolver in
       let dependencies = try bundle(resolver)
       return PreparedBuild {
@@ -210,6 +226,29 @@ public final class PluginDescriptor: Sendable {
   /// - Throws: ``ResolutionFailure``.
   public func prepare(_ resolver: borrowing DependencyResolver) throws -> PreparedBuild {
     try prepareBuild(resolver)
+  }
+
+  /// Makes the bundle and builds the plugin.
+  ///
+  /// - Returns: What the builder made.
+  /// - Throws: ``BundleFault`` if the bundle could not be made, else whatever the builder throws.
+  public func build(_ resolver: borrowing DependencyResolver) async throws -> BuiltPlugin {
+    try await buildNow(resolver)
+  }
+}
+
+/// A bundle could not be made, which is the fault of the host or of the manifest.
+public struct BundleFault: Error, CustomStringConvertible {
+  /// Why, most often a ``ResolutionFailure``.
+  public let cause: any Error
+
+  /// What the cause says.
+  public var description: String { "\(cause)" }
+
+  static func blaming<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch { throw BundleFault(cause: error) }
   }
 }
 

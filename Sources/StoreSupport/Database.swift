@@ -5,14 +5,14 @@ internal import CSQLite
 /// This is the only file that calls SQLite; no pointer leaves it. The connection closes when the
 /// value is destroyed. It is not shared between threads: one owner at a time uses it.
 @safe
-struct Database: ~Copyable {
+package struct Database: ~Copyable {
   // Right: set once, and closed once, in `deinit`.
   private let connection: OpaquePointer
 
   /// Opens a database, creating the file if there is none.
   ///
   /// - Throws: ``SQLiteFailure`` in the words of SQLite.
-  init(path: String) throws(SQLiteFailure) {
+  package init(path: String) throws(SQLiteFailure) {
     unsafe connection = try Self.open(path)
     // Another process may write to the file too; its turn is short.
     unsafe sqlite3_busy_timeout(connection, 5_000)
@@ -38,7 +38,7 @@ struct Database: ~Copyable {
   /// - Returns: The first column of each row, as text.
   /// - Throws: ``SQLiteFailure``.
   @discardableResult
-  func run(_ sql: String, _ values: [String?] = []) throws(SQLiteFailure) -> [String] {
+  package func run(_ sql: String, _ values: [String?] = []) throws(SQLiteFailure) -> [String] {
     var statement: OpaquePointer?
     try check(unsafe sqlite3_prepare_v2(connection, sql, -1, &statement, nil))
     defer { unsafe sqlite3_finalize(statement) }
@@ -82,8 +82,34 @@ struct Database: ~Copyable {
   }
 }
 
+extension Database {
+  /// Runs `body` as the only writer; if it throws, nothing has changed.
+  ///
+  /// - Throws: ``SQLiteFailure``, or what `body` throws.
+  package borrowing func transaction(_ body: (borrowing Database) throws -> Void) throws {
+    try run("BEGIN IMMEDIATE")
+    do {
+      try body(self)
+      try run("COMMIT")
+    } catch {
+      _ = try? run("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// The number that a statement gives.
+  ///
+  /// - Throws: ``SQLiteFailure``.
+  package borrowing func number(_ sql: String) throws -> Int {
+    try run(sql).first.flatMap { Int($0) } ?? 0
+  }
+}
+
 /// SQLite did not do what it was asked.
-struct SQLiteFailure: Error, Hashable, CustomStringConvertible {
-  let message: String
-  var description: String { message }
+package struct SQLiteFailure: Error, Hashable, CustomStringConvertible {
+  /// What SQLite said.
+  package let message: String
+
+  /// The message alone.
+  package var description: String { message }
 }
