@@ -28,7 +28,7 @@ let plugins: [(name: String, dependencies: [Target.Dependency])] = [
 ]
 
 /// The same for plugins in C, which need nothing but the header.
-let cPlugins = ["CAnalytics"]
+let cPlugins = ["CAnalytics", "CTitles"]
 
 /// A plugin exports its entry symbol and nothing else.
 let exportsEntryOnly = LinkerSetting.unsafeFlags([
@@ -120,7 +120,7 @@ let package = Package(
       ],
       path: "Benchmarks",
       // Compiled when the bench runs, into libraries of their own.
-      exclude: ["Calls", "Foreign"]
+      exclude: ["Calls", "Foreign", "Rounds"]
     ),
     .target(name: "CForeignBench", dependencies: ["CFFI", header], path: "Benchmarks/Foreign"),
     // Swaps under load, over and over; `make soak`, and a short form in the tests.

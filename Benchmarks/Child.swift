@@ -14,6 +14,8 @@ enum Child {
       case "scope-ten": try await ScopeMeasurement.ten(rest)
       case "scope-hundred": try await ScopeMeasurement.hundred(rest)
       case "swap-memory": try await SwapMemory.swapping(rest)
+      case "foreign-images": try await ForeignRounds.images(rest)
+      case "foreign-memory": try await ForeignRounds.memory(rest)
       case "halted": try await HaltedFigure.run(rest)
       case "load-memory": try await SwapMemory.loading(rest)
       case "peak-memory": try MemoryMeasurement.peak(running: rest)

@@ -1,5 +1,6 @@
 internal import CForeignBench
 internal import ForeignPlugins
+internal import Foundation
 internal import PluginInterface
 
 extension Figure {
@@ -63,6 +64,28 @@ extension Figure {
       unit: "×"
     ) { _ in try ForeignBench.callback() },
     Figure(
+      name: "C plugin's call of a Swift dependency, two integers, against a bare libffi closure",
+      limit: 1.5,
+      unit: "×"
+    ) { _ in
+      let consumer = try await ForeignBench.consumer()
+      return withExtendedLifetime(consumer) {
+        ForeignBench.compare({ _ = bench_call_bare_dependency($0) }) {
+          _ = bench_call_dependency($0)
+        }
+      }
+    },
+    Figure(
+      name: "images still mapped after 500 rounds of load, call, swap and unload of a plugin in C",
+      limit: 0,
+      unit: "images"
+    ) { try ForeignBench.rounds("images", $0) },
+    Figure(
+      name: "memory that the same 500 rounds leave behind",
+      limit: 1,
+      unit: "MB"
+    ) { try ForeignBench.rounds("memory", $0) },
+    Figure(
       name: "preparing the first call of a signature",
       limit: 20,
       unit: "µs"
@@ -75,6 +98,12 @@ extension Figure {
 protocol BenchAdder: Sendable {
   func add(_ first: Int32, _ second: Int32) -> Int32
   func first(of text: String) throws -> Int32
+}
+
+/// What C calls.
+private struct SwiftAdder: BenchAdder {
+  func add(_ first: Int32, _ second: Int32) -> Int32 { first &+ second }
+  func first(of text: String) throws -> Int32 { 0 }
 }
 
 private enum ForeignBench {
@@ -92,16 +121,45 @@ private enum ForeignBench {
     return try unsafe ForeignFunction(signature, at: address)
   }
 
+  /// The feature in C, built with a dependency in Swift.
+  static func consumer() async throws -> BuiltPlugin {
+    let entry = try unsafe EntryDescriptor(copying: bench_consumer())
+    let claim = ForeignPlugin.Claim(
+      id: "bench",
+      version: "1.0.0",
+      interface: nil,
+      members: [.init("adder", BenchAdderKey.interface)]
+    )
+    let members = ["adder": [ProvidedDependency(BenchAdderKey.self, SwiftAdder())]]
+    return try await ForeignPlugin.descriptor(entry.foreign, claim)
+      .prepare(DependencyResolver(members: members)).build()
+  }
+
+  /// What 500 swaps between two builds of a feature in C leave behind, in a process of its own.
+  static func rounds(_ what: String, _ workspace: Workspace) throws -> Measurement {
+    let header = workspace.benchmarks.appendingPathComponent(
+      "../Sources/PluginInterface/Sources/CPluginInterface/include"
+    )
+    let source = workspace.benchmarks.appendingPathComponent("Rounds/rounds.c").path
+    let files = try (1...2).map { build in
+      let file = workspace.scratch.appendingPathComponent("librounds\(build).so").path
+      let options = ["-shared", "-fPIC", "-O2", "-I", header.path, "-DBUILD=\(build)"]
+      _ = try Command(["clang"] + options + [source, "-o", file]).run()
+      return file
+    }
+    return try Child.measure("foreign-\(what)", files)
+  }
+
   /// The provider in C, as a consumer has it.
   static func provider() async throws -> any BenchAdder {
     let entry = try unsafe EntryDescriptor(copying: bench_provider())
-    let claim = ForeignProvider.Claim(
+    let claim = ForeignPlugin.Claim(
       id: "bench",
       version: "1.0.0",
       interface: BenchAdderKey.interface,
       members: []
     )
-    let descriptor = try ForeignProvider.descriptor(entry.foreign, claim)
+    let descriptor = try ForeignPlugin.descriptor(entry.foreign, claim)
     let built = try await descriptor.prepare(DependencyResolver(members: [:])).build()
     guard case .provider(let dependency) = built.value,
       let adder = dependency.value(for: BenchAdderKey.self)

@@ -52,7 +52,7 @@ enum LoadMeasurement {
     }
     let (host, bare) = try await Timing.medians(of: copies.count / 2) { index in
       try await microseconds {
-        let loaded = try LoadedPlugin(manifest, at: copies[2 * index])
+        let loaded = try LoadedPlugin(manifest, at: [copies[2 * index]])
         let resolver = DependencyResolver(members: [:])
         _ = try await loaded.descriptor.prepare(resolver).build()
       }

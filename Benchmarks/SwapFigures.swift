@@ -122,7 +122,7 @@ enum SwapMemory {
     return Measurement(value: Double(try privateDirty() - before) / Double(count))
   }
 
-  private static func privateDirty() throws -> Int {
+  static func privateDirty() throws -> Int {
     // A page of a file that was just written counts as dirty until the system has written it out.
     sync()
     let text = try String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)

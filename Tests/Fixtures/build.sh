@@ -19,7 +19,7 @@ exports=../../Plugins/exports.map
 fresh() {
   built=$1; shift
   [ -e "$built" ] || return 1
-  for input in "$@" build.sh plugin.h; do
+  for input in "$@" build.sh plugin.h cfeature.h; do
     if [ "$input" -nt "$built" ]; then return 1; fi
   done
 }
@@ -83,6 +83,26 @@ c PrivateLibraryNeedsMissingOne -L .build/PrivateLibraryNeedsMissingOne -lindire
   -Wl,--allow-shlib-undefined
 c ForeignFunctions -pthread
 c PlainProvider
+c RichPlugins -pthread
+# A feature in C, in builds that tests swap for each other.
+for build in 1 2; do
+  library UnmappableFeature plugin.c "$build/libUnmappableFeature.so" -DBUILD=$build
+done
+library UnmappableFeature plugin.c LeavingThread/libUnmappableFeature.so -DBUILD=3 -DLEAVES_THREAD -pthread
+c ExitingInC
+c RouterInC
+c AbortingInC
+c DescriptorShort
+c DescriptorNewer
+library ThrowingAcrossC plugin.cpp libThrowingAcrossC.so -fexceptions -lstdc++
+if ! fresh .build/SwiftHelperOfC/libSwiftHelperOfC.so SwiftHelperOfC/*; then
+  mkdir -p .build/SwiftHelperOfC
+  swiftc -emit-library -module-name SwiftHelper SwiftHelperOfC/Helper.swift \
+    -Xlinker -soname -Xlinker libSwiftHelper.so -o .build/SwiftHelperOfC/libSwiftHelper.so
+  clang -shared $flags SwiftHelperOfC/plugin.c -o .build/SwiftHelperOfC/libSwiftHelperOfC.so \
+    -L .build/SwiftHelperOfC -lSwiftHelper "$origin"
+fi
+library UnmappableFeature plugin.c NoDelete/libUnmappableFeature.so -DBUILD=4 -Wl,-z,nodelete
 library ThrowingFunction throw.cpp libThrowingFunction.so -lstdc++
 c UndefinedFunction
 c WeakFunctionAbsent

@@ -9,6 +9,9 @@ enum Fixture {
   /// `Tests/Fixtures/PlainProvider`.
   private static let providers = Result { try open("PlainProvider") }
 
+  /// `Tests/Fixtures/RichPlugins`.
+  private static let rich = Result { try open("RichPlugins") }
+
   private static func open(_ name: String) throws -> ForeignLibrary {
     let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures")
@@ -33,9 +36,23 @@ enum Fixture {
     try ForeignFunction(ForeignSignature(signature), in: providers.get())
   }
 
+  /// A function of the plugins in C that use `Rich`.
+  static func rich(_ signature: String) throws -> ForeignFunction {
+    try ForeignFunction(ForeignSignature(signature), in: rich.get())
+  }
+
   /// What an entry of the providers in C returns.
   static func entry(_ name: String) throws -> EntryDescriptor {
-    let entry = try ForeignCall(provider("\(name)() -> ptr"))([])
+    try describe(provider("\(name)() -> ptr"))
+  }
+
+  /// What an entry of the plugins in C that use `Rich` returns.
+  static func richEntry(_ name: String) throws -> EntryDescriptor {
+    try describe(rich("\(name)() -> ptr"))
+  }
+
+  private static func describe(_ entry: ForeignFunction) throws -> EntryDescriptor {
+    let entry = try ForeignCall(entry)([])
     guard case .address(let address) = entry.result else { throw NotBuilt() }
     return try unsafe EntryDescriptor(copying: UnsafeRawPointer(bitPattern: address))
   }

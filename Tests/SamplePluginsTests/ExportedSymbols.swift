@@ -12,6 +12,7 @@ struct ExportedSymbols {
     ("SQLiteAnalytics", "plughost_v1_sqlite_analytics"),
     ("ConsoleAnalytics", "plughost_v1_console_analytics"),
     ("CAnalytics", "plughost_v1_c_analytics"),
+    ("CTitles", "plughost_v1_c_titles"),
     ("AppRouter", "plughost_v1_app_router"),
   ])
   func `a plugin exports its entry and nothing else`(_ plugin: String, entry: String) throws {

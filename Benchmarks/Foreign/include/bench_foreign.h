@@ -24,3 +24,10 @@ int64_t bench_bare_method_first(int64_t rounds);
 int64_t bench_call_back(const void *_Nonnull callback, int64_t rounds);
 /// A callback of libffi that adds two numbers in C and nothing else; it is never released.
 const void *_Nullable bench_bare_callback(void);
+
+/// The descriptor of a feature in C that uses `BenchAdder` as its member 'adder'.
+const void *_Nonnull bench_consumer(void);
+/// Calls that dependency so often with two numbers, as the feature has it.
+int64_t bench_call_dependency(int64_t rounds);
+/// Calls so often a closure of libffi of the same type that adds in C; it is never released.
+int64_t bench_call_bare_dependency(int64_t rounds);

@@ -28,6 +28,9 @@ package struct ClosureCall: ~Copyable {
     unsafe self.result = unsafe result
   }
 
+  /// What reports call the closure.
+  package var name: String { closure.name }
+
   private var closure: ForeignClosure { unsafe unmanaged.takeUnretainedValue() }
 
   /// A number or a truth value; only its own bytes are read, whatever the caller left above them.

@@ -4,8 +4,8 @@ internal import Synchronization
 /// A C function pointer that calls Swift.
 ///
 /// Its owner keeps it as long as any code that may call it is mapped, shutdown included. ``release()``
-/// says that no more calls are expected: a call that comes all the same does nothing, returns zeroes
-/// and is reported. Only the end of the value's life gives the memory back.
+/// says that no more calls are expected: a call that comes all the same is answered by another body,
+/// with zeroes unless that says what to return. Only the end of the value's life gives the memory back.
 ///
 /// The body runs on the thread that calls, at once with others.
 @safe @usableFromInline
@@ -20,7 +20,7 @@ package final class ForeignClosure: Sendable {
   let resultBytes: Int
   let resultScalar: Scalar?
   private let body: @Sendable (borrowing ClosureCall) -> Void
-  private let onLateCall: @Sendable (CallFault) -> Void
+  private let afterRelease: @Sendable (borrowing ClosureCall) -> Void
   private let isReleased = Atomic(false)
   // Safe to share: written in `init` alone; libffi reads them at each call.
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
@@ -31,14 +31,14 @@ package final class ForeignClosure: Sendable {
   /// - Parameters:
   ///   - name: For reports.
   ///   - shape: Its types.
-  ///   - onLateCall: Hears of calls after ``release()``, on the thread that makes them.
+  ///   - afterRelease: Answers calls after ``release()``, on the thread that makes them.
   ///   - body: Reads the arguments and says what to return; zeroes are returned if it does not.
   /// - Throws: ``CallFault/noClosure(reason:)`` where the system forbids the memory it needs;
   ///   ``CallFault/notPrepared(shape:reason:)``.
   package init(
     _ name: String,
     _ shape: CallShape,
-    onLateCall: @escaping @Sendable (CallFault) -> Void = { _ in },
+    afterRelease: @escaping @Sendable (borrowing ClosureCall) -> Void = { _ in },
     body: @escaping @Sendable (borrowing ClosureCall) -> Void
   ) throws(CallFault) {
     guard shape.fixedCount == nil else {
@@ -66,7 +66,7 @@ package final class ForeignClosure: Sendable {
     unsafe self.code = unsafe code
     self.name = name
     self.body = body
-    self.onLateCall = onLateCall
+    self.afterRelease = afterRelease
     let status = connect()
     guard status == FFI_OK else {
       throw .noClosure(reason: "libffi answered \(status.rawValue)")
@@ -82,7 +82,7 @@ package final class ForeignClosure: Sendable {
   /// What C calls; valid while `self` lives.
   @unsafe package var address: UnsafeRawPointer { unsafe UnsafeRawPointer(code) }
 
-  /// From now on calls do nothing and are reported.
+  /// From now on calls are answered as late ones.
   ///
   /// May be called from any thread, and twice.
   package func release() { isReleased.store(true, ordering: .releasing) }
@@ -113,7 +113,7 @@ package final class ForeignClosure: Sendable {
     let call = unsafe ClosureCall(self, arguments: arguments, result: result)
     call.clearResult(resultBytes)
     if isReleased.load(ordering: .acquiring) {
-      onLateCall(.closureReleased(name: name))
+      afterRelease(call)
     } else {
       body(call)
     }

@@ -17,8 +17,6 @@ package enum CallFault: Error, Hashable, Sendable {
   case wroteOutside(function: String, place: String, isBefore: Bool, size: Int)
   /// No memory that may be executed, which a closure needs.
   case noClosure(reason: String)
-  /// A callback was called after it was released.
-  case closureReleased(name: String)
 }
 
 extension CallFault: CustomStringConvertible {
@@ -50,8 +48,6 @@ extension CallFault: CustomStringConvertible {
       no callback can be made: \(reason). The system may forbid memory that is both written and \
       executed, and libffi needs such memory for callbacks
       """
-    case .closureReleased(let name):
-      "the callback '\(name)' was called after its owner had let it go"
     }
   }
 }

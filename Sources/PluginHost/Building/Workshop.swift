@@ -81,7 +81,7 @@ final class Workshop: Sendable {
   ) async -> Result<Generation, BuildFailure> {
     do throws(BuildFailure) {
       observe(.load, wired.id)
-      let plugin = try Self.load(wired.manifest, staged)
+      let plugin = try Self.load(wired.manifest, audit, staged)
       loaded.withLock {
         $0.modules[wired.id, default: []].formUnion(audit.moduleNames)
         if audit.holdsSwift { $0.swiftImages += 1 }
@@ -147,10 +147,13 @@ final class Workshop: Sendable {
 
   private static func load(
     _ manifest: PluginManifest,
+    _ audit: PluginAudit,
     _ staged: StagedPlugin
   ) throws(BuildFailure) -> LoadedPlugin {
+    // A descriptor in C with Swift beside it may point to a Swift object.
+    let canBeUnmapped = manifest.language == .c && !audit.holdsSwift
     do {
-      return try LoadedPlugin(manifest, at: staged.path)
+      return try LoadedPlugin(manifest, at: staged.files, canBeUnmapped: canBeUnmapped)
     } catch { throw .notLoaded(error) }
   }
 }

@@ -93,6 +93,9 @@ public struct PluginSet: Sendable {
     wiring.choices = request.choices
     wiring.configuration = configuration
     wiring.wanted = request.wanted
+    wiring.swiftOnly = collection.interfaces.reduce(into: [:]) { all, module in
+      all.merge(module.swiftOnly) { first, _ in first }
+    }
     wiring.interfaceVersions = Dictionary(
       collection.interfaces.map { ($0.name, $0.version) },
       uniquingKeysWith: { first, _ in first }

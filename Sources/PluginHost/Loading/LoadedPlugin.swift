@@ -7,21 +7,33 @@ package struct LoadedPlugin: Sendable {
   let manifest: PluginManifest
   package let descriptor: PluginDescriptor
 
-  /// Loads the staged file at `path`.
+  /// Loads a staged copy.
   ///
   /// Constructors of the image run here, and the entry symbol is called; the builder is not.
   ///
+  /// - Parameters:
+  ///   - manifest: What the audit found.
+  ///   - files: The copy, and the copies of its own libraries.
+  ///   - canBeUnmapped: Whether no file of them holds Swift code.
   /// - Throws: ``LoadFailure``.
-  package init(_ manifest: PluginManifest, at path: String) throws(LoadFailure) {
+  package init(
+    _ manifest: PluginManifest,
+    at files: [String],
+    canBeUnmapped: Bool = false
+  ) throws(LoadFailure) {
     self.manifest = manifest
-    let library = try Self.open(path, plugin: manifest.id)
-    let entry = try Self.describe(library, manifest)
+    let image = canBeUnmapped ? try Self.openImage(files, plugin: manifest.id) : nil
+    let library = image == nil ? try Self.open(files.first ?? "", plugin: manifest.id) : nil
+    let entry = try Self.describe(manifest) { symbol throws(DescriptorFault) in
+      if let image { return try image.describe(entry: symbol) }
+      return try library?.describe(entry: symbol)
+    }
     try Self.compare("id", [manifest.id], [entry.id], manifest)
     try Self.compare("version", ["\(manifest.version)"], [entry.version], manifest)
     if let plugin = entry.plugin {
       descriptor = plugin
     } else {
-      descriptor = try Self.foreign(entry, manifest)
+      descriptor = try Self.foreign(entry, manifest, image)
     }
     // In its code a decorator is a provider.
     let kind = manifest.kind == .decorator ? PluginManifest.Kind.provider : manifest.kind
@@ -54,12 +66,26 @@ package struct LoadedPlugin: Sendable {
     }
   }
 
+  private static func openImage(
+    _ files: [String],
+    plugin: String
+  ) throws(LoadFailure) -> ForeignImage {
+    do {
+      return try ForeignImage(plugin: plugin, opening: files)
+    } catch {
+      guard case .notLoaded(let path, let message) = error else {
+        throw .linker(plugin: plugin, path: files.first ?? "", message: "\(error)")
+      }
+      throw .linker(plugin: plugin, path: path, message: message)
+    }
+  }
+
   private static func describe(
-    _ library: DynamicLibrary,
-    _ manifest: PluginManifest
+    _ manifest: PluginManifest,
+    _ describe: (String) throws(DescriptorFault) -> EntryDescriptor?
   ) throws(LoadFailure) -> EntryDescriptor {
     do {
-      guard let entry = try library.describe(entry: manifest.entry) else {
+      guard let entry = try describe(manifest.entry) else {
         throw LoadFailure.noEntry(plugin: manifest.id, symbol: manifest.entry)
       }
       return entry
@@ -73,16 +99,21 @@ package struct LoadedPlugin: Sendable {
   /// The descriptor of a plugin that is not Swift, whose table has been compared with its interface.
   private static func foreign(
     _ entry: EntryDescriptor,
-    _ manifest: PluginManifest
+    _ manifest: PluginManifest,
+    _ image: ForeignImage?
   ) throws(LoadFailure) -> PluginDescriptor {
-    let claim = ForeignProvider.Claim(
+    var claim = ForeignPlugin.Claim(
       id: entry.id,
       version: entry.version,
-      interface: manifest.provides.first,
-      members: manifest.requires.map { ($0.name, $0.interface) }
+      interface: manifest.kind == .feature ? nil : manifest.provides.first,
+      members: manifest.requires.map { member in
+        .init(member.name, member.interface, Cardinality(name: member.cardinality.rawValue))
+      }
     )
+    claim.carrier = CurrentRequest.carrier
+    claim.image = image
     do {
-      return try ForeignProvider.descriptor(entry.foreign, claim)
+      return try ForeignPlugin.descriptor(entry.foreign, claim)
     } catch {
       throw .badDescriptor(plugin: manifest.id, reason: "\(error)")
     }

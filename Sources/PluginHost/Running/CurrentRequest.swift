@@ -51,4 +51,10 @@ struct CurrentRequest: Sendable {
   ) async rethrows -> Result {
     try await $value.withValue(CurrentRequest()) { try await body() }
   }
+
+  /// Takes the request of the current task over to a thread of another language.
+  static let carrier: @Sendable () -> @Sendable (_ body: @Sendable () -> Void) -> Void = {
+    let current = value
+    return { body in $value.withValue(current) { body() } }
+  }
 }

@@ -54,6 +54,9 @@ struct DesiredSet: Sendable {
     request.choices = choices
     request.configuration = values
     request.wanted = wanted
+    request.swiftOnly = interfaces.reduce(into: [:]) { all, module in
+      all.merge(module.swiftOnly) { first, _ in first }
+    }
     request.interfaceVersions = Dictionary(
       interfaces.map { ($0.name, $0.version) },
       uniquingKeysWith: { first, _ in first }

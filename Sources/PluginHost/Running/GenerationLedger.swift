@@ -1,3 +1,4 @@
+internal import ForeignPlugins
 internal import Foundation
 public import PluginInspection
 internal import PluginInterface
@@ -23,9 +24,10 @@ public struct GenerationRecord: Hashable, Sendable {
   /// `nil` where it is not counted: for a build that never served, and beyond the 4,095 values of a
   /// process that have a count. Calls of consumers that are rebuilt instead pass no proxy.
   public var served: Int?
-  /// The address space that its image takes; a Swift image stays mapped after its retirement.
+  /// The address space that its image takes; a Swift image stays mapped after its retirement, one in C
+  /// does not.
   public var mappedKiB: Int
-  /// Who holds it: the consumers it serves, or the requests still on it.
+  /// Who holds it: the consumers it serves, the requests still on it, or what keeps its image mapped.
   public var holders: [String]
 }
 
@@ -45,6 +47,9 @@ extension PluginHost {
     let ended = ended.map { entry in
       var record = entry.record
       record.mappedKiB = mapped.kibibytes(at: entry.path)
+      if record.mappedKiB > 0, let reason = UnmappedImages.reason(entry.path) {
+        record.holders = [reason]
+      }
       return record
     }
     let failed = workshop.failedBuilds.map { $0.record(mappedKiB: mapped.kibibytes(at: $0.path)) }

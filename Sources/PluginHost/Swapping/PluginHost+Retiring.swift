@@ -17,25 +17,32 @@ extension PluginHost {
   /// Sees a replaced group to its end: drained, on standby, retired.
   func follow(_ group: ReplacedGroup, standby: Duration) {
     replaced.append(group)
-    // While it only waits it does not keep the host alive, whose end deletes the staged copies.
+    // While it only waits it keeps neither the host alive, whose end deletes the staged copies, nor the
+    // group, which may be retired meanwhile.
+    let number = group.number
     Task(executorPreference: LifecycleExecutor.waiting) { [weak self, executor] in
-      guard await self?.standBy(group) == true else { return }
+      guard await self?.standBy(number) == true else { return }
       await executor.pause(standby)
-      await self?.retireIfHeld(group)
+      await self?.retireIfHeld(number)
     }
   }
 
   /// Waits for the group's calls to end and puts it on standby.
   ///
   /// - Returns: Whether it is still there to be put on standby.
-  private func standBy(_ group: ReplacedGroup) async -> Bool {
-    guard await drain(group, until: nil), isHeld(group) else { return false }
+  private func standBy(_ number: Int) async -> Bool {
+    guard let group = heldGroup(number), await drain(group, until: nil), isHeld(group)
+    else { return false }
     group.standBy()
     return true
   }
 
-  private func retireIfHeld(_ group: ReplacedGroup) async {
-    if isHeld(group) { await retire(group) }
+  private func retireIfHeld(_ number: Int) async {
+    if let group = heldGroup(number) { await retire(group) }
+  }
+
+  private func heldGroup(_ number: Int) -> ReplacedGroup? {
+    replaced.first { $0.number == number }
   }
 
   /// Whether the group is neither retired nor rolled back to.

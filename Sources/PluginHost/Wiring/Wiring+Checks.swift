@@ -36,6 +36,10 @@ extension Wiring {
       return .providesNothing(plugin: node.id, path: node.path)
     case .provider where provides.count > 1, .decorator where provides.count > 1:
       return .providesSeveral(plugin: node.id, interfaces: provides)
+    case .provider where node.manifest.language == .c:
+      return request.swiftOnly[provides[0]].map { reason in
+        .swiftOnly(plugin: node.id, interface: provides[0], reason: reason)
+      }
     case .decorator: return decoratorProblem(index)
     default: return nil
     }

@@ -6,8 +6,8 @@ extension WiringProblem: CustomStringConvertible {
 
   private var text: String {
     switch self {
-    case .duplicateID, .providesNothing, .providesSeveral, .featureProvides, .decoratorOrder,
-      .decoratorTakesNothing, .unknownPlugin:
+    case .duplicateID, .providesNothing, .providesSeveral, .featureProvides, .swiftOnly,
+      .decoratorOrder, .decoratorTakesNothing, .unknownPlugin:
       rosterText
     case .unknownChoice, .unclearChoice, .choiceOfUnknownPlugin, .choiceDoesNotProvide,
       .conflictingChoices:
@@ -41,6 +41,11 @@ extension WiringProblem: CustomStringConvertible {
       """
       '\(plugin)' is a feature and provides \(list(interfaces)); a feature provides nothing. Move \
       that into a provider
+      """
+    case .swiftOnly(let plugin, let interface, let reason):
+      """
+      '\(plugin)' is not written in Swift and provides \(interface), which can be provided in Swift \
+      alone: \(reason)
       """
     case .decoratorOrder(let interface, let order, let decorators):
       """

@@ -6,6 +6,7 @@ extension WiringProblem {
     case .providesNothing: "provides-nothing"
     case .providesSeveral: "provides-several"
     case .featureProvides: "feature-provides"
+    case .swiftOnly: "swift-only"
     case .decoratorOrder: "decorator-order"
     case .decoratorTakesNothing: "decorator-takes-nothing"
     case .unknownPlugin: "unknown-plugin"
@@ -34,7 +35,7 @@ extension WiringProblem {
     switch self {
     case .duplicateID(let id, _), .unknownPlugin(let id, _, _): [id]
     case .providesNothing(let plugin, _), .providesSeveral(let plugin, _),
-      .featureProvides(let plugin, _),
+      .featureProvides(let plugin, _), .swiftOnly(let plugin, _, _),
       .unknownChoice(_, let plugin, _), .unclearChoice(_, let plugin, _),
       .choiceOfUnknownPlugin(_, let plugin, _, _), .choiceDoesNotProvide(_, let plugin, _, _),
       .missingConfiguration(let plugin, _, _), .invalidConfiguration(let plugin, _, _, _),

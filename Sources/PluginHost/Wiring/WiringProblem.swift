@@ -13,6 +13,8 @@ public enum WiringProblem: Error, Hashable, Sendable {
   case providesSeveral(plugin: String, interfaces: [String])
   /// A feature states an interface, and nothing can be provided by a feature.
   case featureProvides(plugin: String, interfaces: [String])
+  /// A provider in C states an interface that can be provided in Swift alone.
+  case swiftOnly(plugin: String, interface: String, reason: String)
   /// Several decorators of one interface declare the same place.
   case decoratorOrder(interface: String, order: Int, decorators: [String])
   /// A decorator has no member, or more than one, that takes what it decorates.

@@ -16,6 +16,8 @@ public struct WiringRequest: Hashable, Sendable {
   public var choices: [Choice] = []
   /// The version of each interface module of the process.
   public var interfaceVersions: [String: SemanticVersion] = [:]
+  /// By `Module.Protocol` why it can be provided in Swift alone, as far as its module says so.
+  public var swiftOnly: [String: String] = [:]
   /// The values given, by plugin id and key, after precedence has been applied.
   public var configuration: [String: [String: String]] = [:]
   /// What the graph is made for.

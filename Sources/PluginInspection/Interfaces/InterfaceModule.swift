@@ -8,6 +8,8 @@ public final class InterfaceModule: Sendable {
   public let path: String
   /// The protocols it lists, by name, in the order of the file.
   public let protocolNames: [String]
+  /// By `Module.Protocol` why it can be provided in Swift alone, where the macro could tell.
+  public let swiftOnly: [String: String]
   /// The name by which plugins need it.
   public var libraryName: String { image.libraryName }
 
@@ -40,6 +42,10 @@ public final class InterfaceModule: Sendable {
       name = record.module
       version = record.version
       protocolNames = record.protocols
+      swiftOnly = Dictionary(
+        record.swiftOnly.map { ("\(record.module).\($0.key)", $0.value) },
+        uniquingKeysWith: { first, _ in first }
+      )
       tables = InterfaceTables(image, module: record.module)
       declaredNames = Set(record.protocols + tables.protocols.values.map(\.name))
     } catch {
@@ -53,6 +59,8 @@ struct InterfaceRecord {
   var module = ""
   var version = SemanticVersion(0, 0, 0)
   var protocols: [String] = []
+  /// By protocol, the reason.
+  var swiftOnly: [String: String] = [:]
 
   static let noSection = Fault.badInterfaceModule(
     reason: "it has no section '.plughost.interface'"
@@ -79,6 +87,7 @@ struct InterfaceRecord {
     else { throw .badInterfaceModule(reason: "a line of '.plughost.interface' is not JSON") }
     if let name = try object.optionalString("protocol") {
       protocols.append(name)
+      swiftOnly[name] = try object.optionalString("swiftOnly")
       return false
     }
     let text = try object.string("version")

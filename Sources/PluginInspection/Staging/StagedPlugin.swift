@@ -9,6 +9,6 @@ public struct StagedPlugin: Hashable, Sendable {
   /// Counts the loads of one plugin in this process; the same content loaded again is a new one.
   public let generation: Int
   /// Everything that was written, the folder of its own first, where it has one.
-  let files: [String]
+  package let files: [String]
   let folders: [String]
 }

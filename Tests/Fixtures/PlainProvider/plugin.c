@@ -49,6 +49,7 @@ static int32_t greet(void *self, const char *name, plughost_bytes_v1 *result, pl
     result->count = 10;
     return 0;
   }
+  if (!strcmp(name, "null")) return 0;
   if (!strcmp(name, "latin")) {
     give(result, strdup("gr\xfcn"), 4);
     return 0;
@@ -112,7 +113,7 @@ static void shut_down(void *self) {
   static const plughost_method_v1 name##_methods[] = {__VA_ARGS__};                        \
   static const plughost_provider_v1 name##_provider = {                                    \
       table_size, sizeof name##_methods / sizeof *name##_methods, protocol, name##_methods, \
-      build, shut_down};                                                                   \
+      build, shut_down, 0, 0, 0};                                                          \
   static const plughost_descriptor name##_descriptor = {                                   \
       sizeof name##_descriptor, PLUGHOST_ABI_VERSION, "plain", "1.0.0",                    \
       PLUGHOST_LANGUAGE_C, 0, &name##_provider};                                           \
@@ -130,5 +131,7 @@ PROVIDER(table_short, PLAIN, SIZE - 8, ADD, OTHERS)
 PROVIDER(interface_differs, "ForeignPluginsTests.Other", SIZE, ADD, OTHERS)
 PROVIDER(silent, "ForeignPluginsTests.Silent", SIZE, ADD)
 PROVIDER(opaque, "ForeignPluginsTests.Opaque", SIZE, ADD)
-PROVIDER(generic, "ForeignPluginsTests.Generic", SIZE, ADD)
+PROVIDER(partial, "ForeignPluginsTests.Partial", SIZE, ADD)
+PROVIDER(particular, "ForeignPluginsTests.Particular", SIZE, ADD)
+PROVIDER(unsure, "ForeignPluginsTests.Unsure", SIZE, ADD)
 PROVIDER(unknown, "ForeignPluginsTests.Unknown", SIZE, ADD)

@@ -60,6 +60,8 @@ import Testing
     #expect(throws: error(404, "refused", "there is nobody")) { try plain.greet("nobody") }
     #expect(throws: ForeignError.self) { try plain.greet("half\0 and half") }
     #expect(throws: ForeignError.self) { try plain.greet("latin") }
+    let null = #expect(throws: ForeignError.self) { try plain.greet("null") }
+    #expect(null?.message == "it returned NULL where a text is promised")
     #expect(try released() == before + 1)
     await provider.shutdown()
   }
@@ -121,20 +123,23 @@ struct Provider {
     built = try await descriptor.prepare(DependencyResolver(members: members)).build()
   }
 
-  static let configuration = (name: "configuration", interface: "PluginInterface.Configuration")
+  static let configuration = ForeignPlugin.Member(
+    "configuration",
+    "PluginInterface.Configuration"
+  )
 
   static func descriptor(
     _ entry: String,
-    _ members: [(name: String, interface: String)] = [],
+    _ members: [ForeignPlugin.Member] = [],
     interface: String? = "ForeignPluginsTests.Plain"
   ) throws -> PluginDescriptor {
-    let claim = ForeignProvider.Claim(
+    let claim = ForeignPlugin.Claim(
       id: "plain",
       version: "1.0.0",
       interface: interface,
       members: members
     )
-    return try ForeignProvider.descriptor(Fixture.entry(entry).foreign, claim)
+    return try ForeignPlugin.descriptor(Fixture.entry(entry).foreign, claim)
   }
 
   func shutdown() async { await built.shutdownable?.shutdown() }

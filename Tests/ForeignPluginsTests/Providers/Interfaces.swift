@@ -32,8 +32,60 @@ protocol Opaque: Sendable {
 
 struct Handle: Sendable {}
 
-/// A stub cannot answer it.
+/// Every requirement that is more than a method of plain values.
 @DependencyInterface
-protocol Generic: Sendable {
-  func fetch<Value: Codable>(as type: Value.Type) throws -> Value
+protocol Rich: Sendable {
+  @Fallback(Level.low) var level: Level { get }
+  @Fallback(Mode.off) func mode(after mode: Mode) -> Mode
+  @Fallback("nothing") func title(_ text: String) -> String
+  @Fallback(nil) func nickname(of name: String) -> String?
+  @Fallback(()) func note(_ text: String)
+  func fetch<Value: Codable & Sendable>(_ key: String, as type: Value.Type) async throws -> Value
+  func store<Value: Codable & Sendable>(_ value: Value) throws -> Int
+  func check(_ number: Int32) throws(RichFailure) -> Int32
+  func count() async -> Int
+  var size: Int { get async throws }
+}
+
+enum Level: String, Codable { case low, high }
+
+enum Mode: Int32 { case off, on }
+
+struct RichFailure: Error, Hashable, ForeignErrorConvertible {
+  var code: Int32
+  var words: String
+
+  init(code: Int32, words: String) {
+    self.code = code
+    self.words = words
+  }
+
+  init(_ error: ForeignError) { self.init(code: error.code, words: error.message) }
+}
+
+/// Nobody outside Swift can make its error.
+@DependencyInterface
+protocol Particular: Sendable {
+  func take() throws(OwnFailure)
+}
+
+struct OwnFailure: Error {}
+
+/// Its result may be no case.
+@DependencyInterface
+protocol Unsure: Sendable {
+  func mode() -> Mode
+}
+
+/// One requirement of several stays in Swift.
+@DependencyInterface
+protocol Partial: Sendable {
+  func add(_ first: Int32, _ second: Int32) -> Int32
+  func later(_ body: @escaping @Sendable () -> Void)
+}
+
+/// Not async, and waits in C.
+@DependencyInterface
+protocol Waiting: Sendable {
+  func wait(_ code: Int32) throws
 }

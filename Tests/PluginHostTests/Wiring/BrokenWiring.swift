@@ -327,6 +327,16 @@ struct BrokenWiring: Sendable, CustomTestStringConvertible {
       WiringRequest.Candidate.provider("both", of: "App.A").with { $0.provides.append("App.B") }
     ),
     BrokenWiring(
+      "a provider in C of an interface that stays in Swift",
+      "swift-only",
+      """
+      'router' is not written in Swift and provides App.Router, which can be provided in Swift alone: of \
+      'url()', it cannot throw
+      """,
+      WiringRequest.Candidate.provider("router", of: "App.Router").with { $0.language = .c },
+      with: { $0.swiftOnly = ["App.Router": "of 'url()', it cannot throw"] }
+    ),
+    BrokenWiring(
       "a feature that provides something",
       "feature-provides",
       """

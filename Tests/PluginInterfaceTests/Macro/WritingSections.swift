@@ -143,7 +143,11 @@ private let source = #"""
         == #"{"module":"Sample","version":"1.4.0-beta.1"}"# + "\n"
     )
     #expect(
-      try section("_plughostInterfaceRouter") == #"{"protocol":"Router","module":"Sample"}"# + "\n"
+      try section("_plughostInterfaceRouter") == #"""
+        {"protocol":"Router","module":"Sample","swiftOnly":"of 'route(_:)', it takes or returns String \#
+        and cannot throw; in the interface, give it a value for that case with @Fallback"}
+
+        """#
     )
   }
 }

@@ -17,16 +17,16 @@ struct CLog {
     let signature = try ForeignSignature("plughost_v1_c_analytics() -> ptr")
     let entry = try ForeignCall(ForeignFunction(signature, in: library))([])
     guard case .address(let address) = entry.result else { throw NotBuilt() }
-    let claim = ForeignProvider.Claim(
+    let claim = ForeignPlugin.Claim(
       id: "c-analytics",
       version: "1.0.0",
       interface: "AppInterface.AnalyticsClient",
-      members: [(name: "configuration", interface: "PluginInterface.Configuration")]
+      members: [.init("configuration", "PluginInterface.Configuration")]
     )
     let payload = try unsafe EntryDescriptor(copying: UnsafeRawPointer(bitPattern: address)).foreign
     let values = ProvidedDependency(ConfigurationKey.self, OnePath(path: path))
     let resolver = DependencyResolver(members: ["configuration": [values]])
-    built = try await ForeignProvider.descriptor(payload, claim).prepare(resolver).build()
+    built = try await ForeignPlugin.descriptor(payload, claim).prepare(resolver).build()
     guard case .provider(let dependency) = built.value else { throw NotBuilt() }
     client = try #require(dependency.value(for: AnalyticsClientKey.self))
     Self.libraries.withLock { $0.append(library) }

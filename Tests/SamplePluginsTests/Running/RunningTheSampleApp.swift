@@ -137,3 +137,39 @@ import Testing
     }
   }
 }
+
+/// The feature in C, with its dependencies in Swift.
+@Suite struct RunningAFeatureInC {
+  private static let app = ["CTitles", "EmbeddedAPIClient", "AppRouter"]
+
+  @Test func `shows what its two dependencies say`() throws {
+    let run = try Plughost(plugins: Self.app)("run", "c-titles", "--input", "\"turing\"")
+
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        On Computable Numbers, with an Application to the Entscheidungsproblem
+        Computing Machinery and Intelligence
+        More: app://home?author=turing
+
+        """
+    )
+  }
+
+  @Test func `has a form as JSON too`() throws {
+    let json = try Plughost(plugins: Self.app)("run", "c-titles", "--format", "json")
+
+    #expect(json.output.hasPrefix(#"{"link":"app://home?limit=5","papers":{"#))
+  }
+
+  @Test func `fails in its own words`() throws {
+    let run = try Plughost(plugins: Self.app)("run", "c-titles", "--input", "7")
+
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains(
+        "'c-titles': the input of 'c-titles' is the id of an author, as in \"turing\", or null"
+      )
+    )
+  }
+}

@@ -18,24 +18,30 @@ public protocol DependencyKey<Value>: Sendable {
 
   /// The requirements of the protocol as other languages see them, in the order of the source.
   ///
-  /// `nil` where a requirement cannot be told: the dependency can then be provided in Swift alone.
+  /// `nil` for a key written by hand: the dependency is Swift's alone.
   static var methods: [InterfaceMethod]? { get }
 
   /// A value that turns each call into one of `invoker`.
   ///
-  /// - Returns: `nil` where ``methods`` is.
+  /// - Returns: `nil` where one of the ``methods`` can be provided in Swift alone.
   static func makeStub(_ invoker: any Invoker) -> Value?
+
+  /// How each of the ``methods`` answers a call by another language.
+  static var answers: [InterfaceAnswer<Value>] { get }
 }
 
 extension DependencyKey {
   /// No proxy: consumers receive the value itself.
   public static func makeProxy(_ slot: Slot<Value>) -> Value? { nil }
 
-  /// Provided in Swift alone.
+  /// Swift's alone.
   public static var methods: [InterfaceMethod]? { nil }
 
   /// No stub.
   public static func makeStub(_ invoker: any Invoker) -> Value? { nil }
+
+  /// None.
+  public static var answers: [InterfaceAnswer<Value>] { [] }
 
   /// `Module.Protocol` of the dependency, for instance `AppInterface.APIClient`.
   public static var interface: String { _typeName(Value.self, qualified: true) }

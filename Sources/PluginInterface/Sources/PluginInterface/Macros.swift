@@ -10,6 +10,32 @@
 public macro DependencyInterface(swap: InterfaceSwap = .live) =
   #externalMacro(module: "PluginMacros", type: "DependencyInterfaceMacro")
 
+/// Gives a requirement that cannot throw a value for when its implementation is not Swift and fails.
+///
+/// ```swift
+/// @DependencyInterface
+/// public protocol Router: Sendable {
+///   @Fallback("") func url(for route: Route) -> String
+/// }
+/// ```
+///
+/// Without one such a requirement can be provided in Swift alone, unless it moves numbers alone. `()` is
+/// the value of a requirement that returns nothing.
+@attached(peer)
+public macro Fallback<Value>(_ value: Value) =
+  #externalMacro(module: "PluginMacros", type: "MemberMarkMacro")
+
+/// The same for `nil`.
+@attached(peer)
+public macro Fallback(_ value: NilFallback) =
+  #externalMacro(module: "PluginMacros", type: "MemberMarkMacro")
+
+/// What `@Fallback(nil)` takes.
+public struct NilFallback: ExpressibleByNilLiteral, Sendable {
+  /// Nothing.
+  public init(nilLiteral: ()) {}
+}
+
 /// Makes a feature builder a plugin: writes the manifest and the entry symbol.
 ///
 /// ```swift

@@ -218,6 +218,33 @@ public final class PluginDescriptor: Sendable {
     }
   }
 
+  /// Describes a feature that is not written in Swift; the host makes it.
+  ///
+  /// - Parameters:
+  ///   - id: The plugin's id, as in its manifest.
+  ///   - version: The plugin's version, as in its manifest.
+  ///   - requirements: The bundle, one entry a member.
+  ///   - prepare: Takes what it needs from the resolver, and returns what builds the plugin.
+  public convenience init(
+    id: String,
+    version: String,
+    requirements: [Requirement],
+    foreignFeature prepare:
+      @escaping @Sendable (borrowing DependencyResolver) throws
+      -> @Sendable () async throws -> any Feature & Shutdownable
+  ) {
+    self.init(
+      id: id,
+      version: version,
+      kind: .feature,
+      requirements: requirements,
+      provides: nil
+    ) { resolver in
+      let build = try prepare(resolver)
+      return PreparedBuild { BuiltPlugin(value: .feature(try await build())) }
+    }
+  }
+
   /// Makes the bundle now; the returned value builds the plugin.
   ///
   /// Splitting the two keeps blame apart: what this throws is the host's or the manifest's fault,

@@ -28,30 +28,47 @@ extension StubCall {
 
   /// The result, a text.
   ///
-  /// - Throws: ``ForeignError`` if it is not UTF-8, or has a zero byte inside.
+  /// - Throws: ``ForeignError`` if there is none, it is not UTF-8, or it has a zero byte inside.
   public func take(_ type: String.Type, _ invoker: borrowing any Invoker) throws -> String {
-    let bytes = takeBytes()
+    guard let bytes = takeBytes() else {
+      let message = "it returned NULL where a text is promised"
+      throw ForeignError(plugin: "", kind: "null-text", message: message)
+    }
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw ForeignError(plugin: "", kind: "bad-text", message: "the text returned is not UTF-8")
     }
     return text
   }
 
+  /// The result, a text or none.
+  ///
+  /// - Throws: As for a text.
+  public func take(_ type: String?.Type, _ invoker: borrowing any Invoker) throws -> String? {
+    let result = unsafe UnsafeRawPointer(frame).load(as: plughost_bytes_v1.self)
+    return unsafe result.bytes == nil ? nil : try take(String.self, invoker)
+  }
+
   /// The result, bytes.
   ///
   /// - Throws: Nothing.
   public func take(_ type: [UInt8].Type, _ invoker: borrowing any Invoker) throws -> [UInt8] {
-    takeBytes()
+    takeBytes() ?? []
   }
 
   /// The result, a value that came as JSON.
   ///
-  /// - Throws: What its decoder throws.
+  /// - Throws: ``ForeignError`` for what is no JSON of the type.
   public func take<Value: Codable>(
     _ type: Value.Type,
     _ invoker: borrowing any Invoker
   ) throws -> Value {
-    try invoker.decode(type, takeBytes())
+    do {
+      return try invoker.decode(type, takeBytes() ?? [])
+    } catch {
+      let name = _typeName(type, qualified: true)
+      let message = "what it returned is no JSON of \(name)"
+      throw ForeignError(plugin: "", kind: "bad-json", message: message, cause: "\(error)")
+    }
   }
 
   /// Refuses a type that has no form outside Swift; the host makes no such stub.
@@ -63,10 +80,12 @@ extension StubCall {
   ) throws -> Value { throw Self.opaque(Value.self) }
 
   /// Copies what the implementation returned, and gives it back to its owner, once.
-  private func takeBytes() -> [UInt8] {
+  ///
+  /// - Returns: `nil` for NULL.
+  private func takeBytes() -> [UInt8]? {
     let result = unsafe UnsafeRawPointer(frame).load(as: plughost_bytes_v1.self)
     defer { unsafe result.release?(result.owner) }
-    guard let start = unsafe result.bytes else { return [] }
+    guard let start = unsafe result.bytes else { return nil }
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(result.count)))
   }
 }

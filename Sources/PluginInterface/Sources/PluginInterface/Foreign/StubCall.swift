@@ -67,7 +67,7 @@ public struct StubCall: ~Copyable {
     }
   }
 
-  /// The same for a requirement that cannot throw.
+  /// The same for a requirement that cannot throw, and has no fallback.
   ///
   /// The host makes no stub whose methods could fail and cannot say so; see
   /// ``InterfaceMethod/obstacle``.
@@ -89,6 +89,23 @@ public struct StubCall: ~Copyable {
   public static func failed(_ error: any Error) -> Never {
     fatalError("a method that cannot throw was provided by code that failed: \(error)")
   }
+
+  /// The error of the type that a requirement throws.
+  public static func failure<Failure: ForeignErrorConvertible>(
+    _ type: Failure.Type,
+    _ error: any Error
+  ) -> Failure {
+    error as? Failure ?? Failure(ForeignError(reporting: error))
+  }
+
+  /// The error itself.
+  public static func failure(_ type: (any Error).Type, _ error: any Error) -> any Error { error }
+
+  /// Ends the process; the host makes no stub of a requirement that throws such errors.
+  public static func failure<Failure: Error>(
+    _ type: Failure.Type,
+    _ error: any Error
+  ) -> Failure { failed(error) }
 
   // MARK: Calling
 

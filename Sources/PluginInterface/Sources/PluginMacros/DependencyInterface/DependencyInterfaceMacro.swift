@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
@@ -17,10 +18,26 @@ enum DependencyInterfaceMacro: PeerMacro {
     }
     let requirements = check.requirements(of: proto)
     if check.faults.report(in: context) { return [] }
-    return InterfaceSource(
+    let source = InterfaceSource(
       proto: proto,
       module: ModuleName.of(node, in: context),
       requirements: check.isForwarded ? requirements : nil
-    ).decls
+    )
+    tellWhatStaysInSwift(source, in: context)
+    return source.decls
+  }
+
+  /// Notes, which hinder nothing: few interfaces are ever provided from C.
+  private static func tellWhatStaysInSwift(
+    _ source: InterfaceSource,
+    in context: some MacroExpansionContext
+  ) {
+    for case .swiftOnly(let requirement) in source.crossings ?? [] {
+      let message = """
+        '\(requirement.name)' cannot cross to other languages: \(requirement.reason); a plugin in C \
+        cannot call it, and cannot provide '\(source.proto.name.text)'
+        """
+      context.diagnose(Diagnostic(node: requirement.place, message: Remark(message)))
+    }
   }
 }

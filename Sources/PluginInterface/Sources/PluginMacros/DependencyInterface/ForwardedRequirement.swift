@@ -37,7 +37,7 @@ struct ForwardedRequirement {
       "{ \(body.effects.words)_held.value.\(function.name.text)(\(arguments)) }",
     ].joinedWords
     let member = [
-      function.attributes.trimmedDescription, body.inlining, proxy.access,
+      function.attributes.forwarded, body.inlining, proxy.access,
       function.modifiers.trimmedDescription, "func \(function.name.text)\(generics)(\(list))", tail,
       "{ \(body.text) }",
     ].joinedWords
@@ -106,7 +106,7 @@ struct ForwardedRequirement {
       "{ \(effects.words)\(read) }",
     ].joinedWords
     let member = [
-      declaration.attributes.trimmedDescription, proxy.access,
+      declaration.attributes.forwarded, proxy.access,
       declaration.modifiers.trimmedDescription, head,
       "{ \(body.inlining) get \(effects.specifiers) { \(body.text) } }",
     ].joinedWords
@@ -139,11 +139,20 @@ struct ForwardedRequirement {
     _ modifiers: DeclModifierListSyntax
   ) -> String {
     let kept = attributes.compactMap { $0.as(AttributeSyntax.self) }.filter {
-      $0.attributeName.trimmedDescription != "discardableResult"
+      !["discardableResult", "Fallback"].contains($0.attributeName.lastName)
     }
     let words = modifiers.filter { $0.name.tokenKind == .keyword(.nonisolated) }
     return
       (kept.map(\.trimmedDescription) + ["@inline(__always) private static"]
       + words.map(\.trimmedDescription)).joinedWords
+  }
+}
+
+extension AttributeListSyntax {
+  /// The attributes that a member which forwards has too: all but `@Fallback`.
+  fileprivate var forwarded: String {
+    compactMap { $0.as(AttributeSyntax.self) }
+      .filter { $0.attributeName.lastName != "Fallback" }
+      .map(\.trimmedDescription).joined(separator: " ")
   }
 }

@@ -12,16 +12,22 @@ struct InterfaceSource {
     [key, requirements.map(proxy), stubs.map(stub), line].compactMap(\.self)
   }
 
+  /// What other languages can do with each requirement; `nil` where there is no proxy either.
+  var crossings: [Crossing]? {
+    let isolation = proto.attributes.compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
+      let name = attribute.attributeName.lastName ?? ""
+      return name != "DependencyInterface" && name.first?.isUppercase == true
+    }
+    return requirements?.compactMap { Crossing($0, isolation: isolation) }
+  }
+
   /// What a stub answers; `nil` where it could not answer all.
-  private var stubs: [StubRequirement]? {
-    guard let requirements else { return nil }
-    var stubs: [StubRequirement] = []
-    for requirement in requirements {
-      if case .nothing = requirement { continue }
-      guard case .function(let decl) = requirement,
-        let stub = StubRequirement(decl, index: stubs.count, access: access)
-      else { return nil }
-      stubs.append(stub)
+  private var stubs: [CrossingRequirement]? {
+    guard let crossings else { return nil }
+    var stubs: [CrossingRequirement] = []
+    for crossing in crossings {
+      guard case .crossing(let requirement) = crossing else { return nil }
+      stubs.append(requirement)
     }
     return stubs
   }
@@ -44,26 +50,37 @@ struct InterfaceSource {
         \(access) static func makeProxy(_ slot: PluginInterface.Slot<\(existential)>)
           -> (\(existential))? { \(name)Proxy(slot) }
       """
-    let makeStub =
-      stubs.map { stubs in
+    let tables =
+      crossings.map { crossings in
         """
 
 
           /// The requirements as other languages see them.
           \(access) static var methods: [PluginInterface.InterfaceMethod]? {
-            [\(stubs.map(\.method).joined(separator: ", "))]
+            [\(crossings.map(\.method).joined(separator: ", "))]
           }
 
-          /// A value that turns each call into one of the invoker.
-          \(access) static func makeStub(_ invoker: any PluginInterface.Invoker)
-            -> (\(existential))? { \(name)Stub(invoker) }
+          /// How each requirement answers a call by another language.
+          \(access) static var answers: [PluginInterface.InterfaceAnswer<\(existential)>] {
+            [\(crossings.map(\.answer).joined(separator: ", "))]
+          }
         """
       } ?? ""
+    let makeStub =
+      stubs == nil
+      ? ""
+      : """
+
+
+        /// A value that turns each call into one of the invoker.
+        \(access) static func makeStub(_ invoker: any PluginInterface.Invoker)
+          -> (\(existential))? { \(name)Stub(invoker) }
+      """
     return """
       /// The key of ``\(raw: name)``.
       \(raw: access) enum \(raw: name)Key: PluginInterface.DependencyKey {
         /// What a consumer receives.
-        \(raw: access) typealias Value = \(raw: existential)\(raw: makeProxy)\(raw: makeStub)
+        \(raw: access) typealias Value = \(raw: existential)\(raw: makeProxy)\(raw: tables)\(raw: makeStub)
       }
       """
   }
@@ -90,9 +107,10 @@ struct InterfaceSource {
       """
   }
 
-  private func stub(_ stubs: [StubRequirement]) -> DeclSyntax {
+  private func stub(_ stubs: [CrossingRequirement]) -> DeclSyntax {
     let kind = proto.inheritanceClause.names("AnyObject") ? "final class" : "struct"
-    let members = stubs.map(\.member).joined(separator: "\n  ")
+    let members = stubs.enumerated().map { $1.stub(index: $0, access: access) }
+      .joined(separator: "\n  ")
     return """
       /// Turns each call of ``\(raw: name)`` into one of an invoker.
       \(raw: access) \(raw: kind) \(raw: name)Stub: \(raw: proto.name.text),
@@ -125,7 +143,13 @@ struct InterfaceSource {
   }
 
   private var line: DeclSyntax {
-    let text = JSONText.object([("protocol", .string(name)), ("module", .string(module))]).text
+    var members: [(String, JSONText)] = [
+      ("protocol", .string(name)), ("module", .string(module)),
+    ]
+    if let reason = crossings?.lazy.compactMap(\.swiftOnly).first {
+      members.append(("swiftOnly", .string(reason)))
+    }
+    let text = JSONText.object(members).text
     let source = SectionSource(
       section: ".plughost.interface",
       name: "_plughostInterface" + name,

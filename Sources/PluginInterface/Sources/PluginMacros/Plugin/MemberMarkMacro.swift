@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@Value`, `@Requires` and `@Edge`: `@Plugin` reads them, by themselves they write nothing.
+/// `@Value`, `@Requires`, `@Edge`, `@Fallback`: other macros read them, by themselves they write nothing.
 enum MemberMarkMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax,

@@ -17,6 +17,15 @@ struct Fault: DiagnosticMessage, FixItMessage, NoteMessage {
   }
 }
 
+/// One sentence for the author about what is as it should be.
+struct Remark: DiagnosticMessage {
+  let message: String
+  var severity: DiagnosticSeverity { .note }
+  var diagnosticID: MessageID { MessageID(domain: "PluginMacros", id: "remark") }
+
+  init(_ message: String) { self.message = message }
+}
+
 /// Replaces one piece of source by another text.
 struct Correction {
   let message: String

@@ -9,30 +9,26 @@ struct ProviderMethod: Sendable {
   // Without a count: prepared calls live for ever, and counting would cost as much as the call.
   private let prepared: Unmanaged<PreparedCall>
   private nonisolated(unsafe) let function: UnsafeRawPointer
-  private let isThrowing: Bool
+  private let returnsStatus: Bool
   private let returnsBytes: Bool
   private let hasResult: Bool
   private let argumentCells: Int
+  /// With labels, for reports.
+  let name: String
 
   /// Where `self` goes: the last cell of a frame's result is free, and the arguments follow it.
   private static let selfCell = 5
 
-  /// - Throws: ``ProviderFault/notCallable(method:reason:)``.
-  init(_ method: InterfaceMethod, _ function: ProviderTable.Method) throws(ProviderFault) {
-    let arguments = method.parameters.flatMap(\.passed)
-    hasResult = method.result != .void
-    returnsBytes = hasResult && !method.result.isScalar
-    isThrowing = method.isThrowing
-    argumentCells = arguments.count
-    let results: [Scalar] = !isThrowing ? [] : hasResult ? [.ptr, .ptr] : [.ptr]
-    let result: ForeignType =
-      isThrowing ? .scalar(.i32) : method.result.passed.first.map { .scalar($0) } ?? .void
-    let shape = CallShape(
-      parameters: ([.ptr] + arguments + results).map { .scalar($0) },
-      result: result
-    )
+  /// - Throws: ``TableFault/notCallable(method:reason:)``.
+  init(_ method: InterfaceMethod, _ function: PluginTable.Method) throws(TableFault) {
+    let shape = MethodShape(method)
+    hasResult = shape.hasResult
+    returnsBytes = shape.returnsBytes
+    returnsStatus = shape.returnsStatus
+    argumentCells = shape.argumentCount
+    name = method.name
     do {
-      unsafe prepared = try .passUnretained(PreparedCall.of(shape))
+      unsafe prepared = try .passUnretained(PreparedCall.of(shape.call))
     } catch {
       throw .notCallable(method: method.signature, reason: "\(error)")
     }
@@ -54,7 +50,7 @@ struct ProviderMethod: Sendable {
   ) throws {
     let cells = unsafe frame + Self.selfCell
     unsafe cells[0] = UInt64(UInt(bitPattern: instance))
-    guard isThrowing else {
+    guard returnsStatus else {
       return unsafe invoke(cells, result: frame)
     }
     if returnsBytes { unsafe Self.clear(frame) }
@@ -96,17 +92,5 @@ struct ProviderMethod: Sendable {
       ),
       as: plughost_bytes_v1.self
     )
-  }
-}
-
-extension InterfaceType {
-  /// What C is passed for it.
-  fileprivate var passed: [Scalar] {
-    switch self {
-    case .void: []
-    case .text, .optionalText, .json: [.ptr]
-    case .bytes: [.ptr, .u64]
-    default: [Scalar(rawValue: name)].compactMap(\.self)
-    }
   }
 }

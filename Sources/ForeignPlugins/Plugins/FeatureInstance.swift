@@ -1,0 +1,75 @@
+internal import CPluginInterface
+internal import PluginInterface
+
+/// A feature in C.
+final class FeatureInstance: Feature, Shutdownable {
+  private let body: ForeignBody
+
+  init(_ body: ForeignBody) { self.body = body }
+
+  func handle(_ request: FeatureRequest) async throws -> any FeatureResponse {
+    try await body.run { [body] in try Self.answer(request, body) }
+  }
+
+  func shutdown() async { await body.shutdown() }
+
+  private static func answer(
+    _ request: FeatureRequest,
+    _ body: ForeignBody
+  ) throws -> ForeignResponse {
+    guard !request.input.utf8.contains(0) else {
+      throw ForeignError(
+        plugin: body.plugin,
+        kind: "zero-byte",
+        message: "the input has a zero byte inside, where C would see its end"
+      )
+    }
+    var error = plughost_error_v1.empty
+    var response = unsafe plughost_response_v1()
+    unsafe response.size = UInt32(MemoryLayout<plughost_response_v1>.size)
+    let status = unsafe body.table.handle?(body.instance, request.input, &response, &error) ?? -1
+    // What it wrote is given back also when it failed.
+    let forms = unsafe [
+      (ResponseFormat.text, response.text.taken), (.json, response.json.taken),
+      (.html, response.html.taken),
+    ]
+    guard status == 0 else {
+      throw error.foreignError(plugin: body.plugin, status: status)
+    }
+    return try ForeignResponse(plugin: body.plugin, forms)
+  }
+}
+
+/// What a feature in C answered.
+private struct ForeignResponse: FeatureResponse {
+  private let forms: [ResponseFormat: String]
+
+  init(plugin: String, _ forms: [(ResponseFormat, [UInt8]?)]) throws {
+    var texts: [ResponseFormat: String] = [:]
+    for case (let format, let bytes?) in forms {
+      guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+        throw ForeignError(
+          plugin: plugin,
+          kind: "bad-text",
+          message: "its response as \(format.name) is not UTF-8"
+        )
+      }
+      texts[format] = text
+    }
+    self.forms = texts
+  }
+
+  func render(as format: ResponseFormat) throws -> String {
+    guard let text = forms[format] else { throw UnsupportedFormat(format) }
+    return text
+  }
+}
+
+extension plughost_bytes_v1 {
+  /// A copy, after which the plugin has its bytes back; `nil` if there are none.
+  fileprivate var taken: [UInt8]? {
+    defer { unsafe release?(owner) }
+    guard let start = unsafe bytes else { return nil }
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+  }
+}

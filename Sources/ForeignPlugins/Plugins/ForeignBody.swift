@@ -1,0 +1,80 @@
+internal import CPluginInterface
+internal import Foundation
+internal import PluginInterface
+
+/// What the `build` of a plugin in C made, until its `shutdown`.
+///
+/// Safe to share: the pointer is only handed to the plugin, whose functions may be called from any thread.
+@safe
+final class ForeignBody: Sendable {
+  let plugin: String
+  let table: PluginTable
+  let report: @Sendable (String) -> Void
+  private let services: HostServices
+  private let carrier: ContextCarrier?
+  /// Keeps the code mapped, and with it what that may call.
+  private let image: ForeignImage?
+  nonisolated(unsafe) let instance: UnsafeMutableRawPointer?
+
+  /// Builds the plugin, on a thread of its own; nothing of it is left if that fails.
+  ///
+  /// - Throws: `ForeignError` with what the plugin wrote.
+  init(
+    _ claim: ForeignPlugin.Claim,
+    _ table: PluginTable,
+    _ services: HostServices
+  ) async throws {
+    plugin = claim.id
+    report = claim.report
+    carrier = claim.carrier
+    image = claim.image
+    image?.keep(services)
+    self.table = table
+    self.services = services
+    do {
+      let made = try await BlockingCall.run(carrier) { try Self.build(table, services) }
+      unsafe instance = unsafe UnsafeMutableRawPointer(bitPattern: made)
+    } catch {
+      services.release()
+      throw error
+    }
+  }
+
+  private static func build(_ table: PluginTable, _ services: HostServices) throws -> UInt {
+    var error = plughost_error_v1.empty
+    var instance: UnsafeMutableRawPointer?
+    let status = unsafe table.build(services.host, &instance, &error)
+    // Whoever builds it says which plugin it is.
+    guard status == 0 else { throw error.foreignError(plugin: "", status: status) }
+    return UInt(bitPattern: instance)
+  }
+
+  /// Runs what calls the plugin and may block, on a thread of its own.
+  ///
+  /// - Throws: What `body` throws.
+  func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await BlockingCall.run(carrier, body)
+  }
+
+  /// Ends the plugin; what it calls from then on is answered with an error.
+  func shutdown() async {
+    // It throws nothing.
+    try? await run { [self] in unsafe table.shutdown(instance) }
+    services.release()
+  }
+}
+
+/// Turns values into JSON and back.
+final class ForeignJSON: ForeignCoder {
+  static let coder = ForeignJSON()
+
+  func encode<Value: Encodable>(_ value: Value) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, _ json: [UInt8]) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(json))
+  }
+}

@@ -1,0 +1,144 @@
+internal import CPluginInterface
+internal import PluginInterface
+
+/// What a plugin in C says of itself, copied and checked; only functions point into the plugin.
+///
+/// Safe to share: the functions are set once, and are valid as long as the image is mapped, which is
+/// as long as the host has the plugin.
+@safe
+struct PluginTable: Sendable {
+  /// `Module.Protocol` of a provider; `nil` for a feature.
+  let interface: String?
+  /// Those of a provider by name with labels: the signature and the function.
+  let methods: [String: Method]
+  /// Those of the bundle by name: the signatures of the methods that are called.
+  let members: [String: [String]]
+  nonisolated(unsafe) let build: Build
+  nonisolated(unsafe) let shutdown: Shutdown
+  /// What answers requests to a feature.
+  let handle: Handle?
+
+  typealias Build =
+    @convention(c) (
+      UnsafePointer<plughost_host_v1>?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+      UnsafeMutablePointer<plughost_error_v1>?
+    ) -> Int32
+  typealias Shutdown = @convention(c) (UnsafeMutableRawPointer?) -> Void
+  typealias Handle =
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<CChar>?,
+      UnsafeMutablePointer<plughost_response_v1>?, UnsafeMutablePointer<plughost_error_v1>?
+    ) -> Int32
+
+  /// One entry of a provider's table.
+  @safe
+  struct Method: Sendable {
+    let signature: String
+    nonisolated(unsafe) let function: UnsafeRawPointer
+  }
+
+  /// Copies the table of a provider out of plugin memory.
+  ///
+  /// - Throws: ``TableFault``.
+  init(provider payload: ForeignPayload?) throws(TableFault) {
+    let raw = try unsafe Self.copy(payload, plughost_provider_v1.self, "plughost_provider_v1")
+    interface = try unsafe Self.text(raw.interface, "interface")
+    guard let build = unsafe raw.build else { throw .badField("build") }
+    guard let shutdown = unsafe raw.shutdown else { throw .badField("shutdown") }
+    unsafe self.build = unsafe build
+    unsafe self.shutdown = unsafe shutdown
+    unsafe handle = nil
+    methods = try unsafe Self.methods(raw)
+    members = try unsafe Self.members(raw.members, raw.member_count)
+  }
+
+  /// Copies the table of a feature out of plugin memory.
+  ///
+  /// - Throws: ``TableFault``.
+  init(feature payload: ForeignPayload?) throws(TableFault) {
+    let raw = try unsafe Self.copy(payload, plughost_feature_v1.self, "plughost_feature_v1")
+    guard let build = unsafe raw.build else { throw .badField("build") }
+    guard let shutdown = unsafe raw.shutdown else { throw .badField("shutdown") }
+    guard let handle = unsafe raw.handle else { throw .badField("handle") }
+    unsafe self.build = unsafe build
+    unsafe self.shutdown = unsafe shutdown
+    unsafe self.handle = unsafe handle
+    interface = nil
+    methods = [:]
+    members = try unsafe Self.members(raw.members, raw.member_count)
+  }
+
+  private static func copy<Raw>(
+    _ payload: ForeignPayload?,
+    _ type: Raw.Type,
+    _ name: String
+  ) throws(TableFault) -> Raw {
+    guard let payload else { throw .noTable(name) }
+    let needed = UInt32(MemoryLayout<Raw>.size)
+    let size = unsafe payload.address.loadUnaligned(as: UInt32.self)
+    guard size >= needed else { throw .size(structure: name, found: size, needed: needed) }
+    // Every field is a number or a pointer, so any bits are a value.
+    return unsafe payload.address.assumingMemoryBound(to: Raw.self).pointee
+  }
+
+  private static func methods(
+    _ raw: plughost_provider_v1
+  ) throws(TableFault) -> [String: Method] {
+    guard let list = unsafe raw.methods else { throw .badField("methods") }
+    var methods: [String: Method] = [:]
+    for index in 0..<Int(unsafe raw.method_count) {
+      let entry = unsafe list[index]
+      let signature = try unsafe text(entry.signature, "methods[\(index)].signature")
+      guard let function = unsafe entry.function else {
+        throw .badField("methods[\(index)].function")
+      }
+      let address = unsafe unsafeBitCast(function, to: UnsafeRawPointer.self)
+      let method = unsafe Method(signature: signature, function: address)
+      let name = MethodName.of(signature)
+      if methods.updateValue(method, forKey: name) != nil { throw .twice(name) }
+    }
+    return methods
+  }
+
+  private static func members(
+    _ list: UnsafePointer<plughost_member_v1>?,
+    _ count: UInt32
+  ) throws(TableFault) -> [String: [String]] {
+    guard count > 0 else { return [:] }
+    guard let list = unsafe list else { throw .badField("members") }
+    var members: [String: [String]] = [:]
+    for index in 0..<Int(count) {
+      let entry = unsafe list[index]
+      let name = try unsafe text(entry.name, "members[\(index)].name")
+      guard let methods = unsafe entry.methods else { throw .badField("members[\(index)].methods") }
+      var signatures: [String] = []
+      for number in 0..<Int(unsafe entry.method_count) {
+        signatures.append(try unsafe text(methods[number], "members[\(index)].methods[\(number)]"))
+      }
+      if members.updateValue(signatures, forKey: name) != nil { throw .memberTwice(name) }
+    }
+    return members
+  }
+
+  private static func text(
+    _ address: UnsafePointer<CChar>?,
+    _ field: String
+  ) throws(TableFault) -> String {
+    guard let text = unsafe address.flatMap({ unsafe String(validatingCString: $0) }) else {
+      throw .badField(field)
+    }
+    return text
+  }
+}
+
+/// The name with labels in the text of a method.
+enum MethodName {
+  /// `track(_:)` of `track(_: json) async throws -> void`, `level` of `level -> text`.
+  static func of(_ signature: String) -> String {
+    let base = signature.prefix { $0 != "(" && $0 != " " }
+    guard signature.dropFirst(base.count).first == "(" else { return String(base) }
+    let list = signature.dropFirst(base.count + 1).prefix { $0 != ")" }
+    let labels = list.split(separator: ",").map { $0.prefix { $0 != ":" }.filter { $0 != " " } }
+    return "\(base)(\(labels.map { "\($0):" }.joined()))"
+  }
+}

@@ -1,0 +1,53 @@
+internal import PluginInterface
+internal import Synchronization
+
+/// A provider in C: the methods of what its `build` made.
+///
+/// Safe to share as its parts are.
+@safe
+final class ProviderInstance: ForeignInstance {
+  private let plugin: String
+  private let methods: [ProviderMethod]
+  private nonisolated(unsafe) let instance: UnsafeMutableRawPointer?
+  private let body: ForeignBody
+  /// The methods whose fallback was used, which is told once.
+  private let failing = Mutex(Set<Int>())
+
+  init(_ body: ForeignBody, _ methods: [ProviderMethod]) {
+    self.body = body
+    self.methods = methods
+    plugin = body.plugin
+    unsafe instance = unsafe body.instance
+  }
+
+  @unsafe func invoke(_ method: Int, _ frame: UnsafeMutablePointer<UInt64>) throws {
+    try unsafe methods[method].call(instance, frame, plugin: plugin)
+  }
+
+  @unsafe func invokeAsync(_ method: Int, _ frame: UnsafeMutablePointer<UInt64>) async throws {
+    // Safe: the stub's frame waits here until the call is over.
+    nonisolated(unsafe) let frame = unsafe frame
+    try await body.run { [self] in try unsafe invoke(method, frame) }
+  }
+
+  func usedFallback(_ method: Int, _ error: any Error) {
+    guard failing.withLock({ $0.insert(method).inserted }) else { return }
+    let words = (error as? ForeignError)?.message ?? "\(error)"
+    body.report(
+      """
+      plugin '\(plugin)': '\(methods[method].name)' failed and cannot throw, so that its fallback was \
+      returned: \(words)
+      """
+    )
+  }
+
+  func encode<Value: Encodable>(_ value: Value) throws -> String {
+    try ForeignJSON.coder.encode(value)
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, _ json: [UInt8]) throws -> Value {
+    try ForeignJSON.coder.decode(type, json)
+  }
+
+  func shutdown() async { await body.shutdown() }
+}
