@@ -10,29 +10,35 @@ extension Array where Element: Sendable {
   func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
-    concurrentMap(beside: {}, transform).1
-  }
-
-  /// The same, while one of the threads first does something else.
-  func concurrentMap<Other: Sendable, Result: Sendable>(
-    beside other: @Sendable () -> Other,
-    _ transform: @Sendable (Element) -> Result
-  ) -> (Other, [Result]) {
-    let others = Mutex(Other?.none)
     let results = Mutex([Result?](repeating: nil, count: count))
-    withoutActuallyEscaping(other) { other in
-      withoutActuallyEscaping(transform) { transform in
-        DispatchQueue.concurrentPerform(iterations: count + 1) { index in
-          if index == 0 {
-            let result = other()
-            others.withLock { $0 = result }
-          } else {
-            let result = transform(self[index - 1])
-            results.withLock { $0[index - 1] = result }
-          }
-        }
+    withoutActuallyEscaping(transform) { transform in
+      DispatchQueue.concurrentPerform(iterations: count) { index in
+        let result = transform(self[index])
+        results.withLock { $0[index] = result }
       }
     }
-    return (others.withLock { $0 } ?? other(), results.withLock { $0 }.compactMap(\.self))
+    return results.withLock { $0 }.compactMap(\.self)
+  }
+}
+
+/// Something that another thread begins to make at once.
+final class Ahead<Value: Sendable>: Sendable {
+  private let made = Mutex(Value?.none)
+  private let make: @Sendable () -> Value
+
+  /// Begins with `make`, which is called once and must not wait for anything but the disk.
+  init(_ make: @escaping @Sendable () -> Value) {
+    self.make = make
+    DispatchQueue.global().async { [self] in _ = value }
+  }
+
+  /// What was made; waits for it, and makes it if no thread has come to it yet.
+  var value: Value {
+    made.withLock { made in
+      if let made { return made }
+      let value = make()
+      made = value
+      return value
+    }
   }
 }

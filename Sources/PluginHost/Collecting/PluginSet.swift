@@ -28,6 +28,13 @@ public struct PluginSet: Sendable {
     /// once: each is read, looked at and let go, first for the interface modules that it needs and
     /// again for its audit.
     public var keepsContent = true
+    /// Whether copies of the plugins are begun while they are audited, for the first host that is made
+    /// of the set.
+    ///
+    /// The copies go with the set, and at once if it cannot be wired. Needs ``keepsContent``.
+    public var stagesAhead = false
+    /// Where the folder of these copies is made; `nil` for the temporary folder.
+    public var stagingParent: String?
     /// Whether the audit also finds dependencies that are declared and never called.
     public var looksForUse = false
 
@@ -64,13 +71,16 @@ public struct PluginSet: Sendable {
   public let unclaimed: [UnclaimedValues]
   /// Who gets what from whom.
   public let plan: WiringPlan
+  /// The copies that were begun, until a host takes them.
+  let staging: EarlyStaging
 
   /// Why plugins were refused, in the order in which their files were found.
   public var refusals: [Refusal] { unreadable + rejected.flatMap(\.refusals) }
 
   /// Reads, audits and wires.
   public init(_ request: Request) {
-    var collection = Collection(request)
+    staging = EarlyStaging(request)
+    var collection = Collection(request, staging)
     collection.audit()
     replaced = collection.replace(by: request.candidate)
     let manifests = collection.accepted.compactMap(\.manifest)
@@ -107,6 +117,8 @@ public struct PluginSet: Sendable {
     skipped = collection.skipped
     interfaces = collection.interfaces
     plan = WiringPlan(wiring)
+    staging.keep(accepted, of: plan)
+    staging.release(collection.resident)
   }
 }
 
@@ -121,21 +133,29 @@ private struct Collection {
   private let hashes: [String: String]
   private let keepsContent: Bool
   private let looksForUse: Bool
-  private let resident: ResidentLibraries
+  let resident: ResidentLibraries
 
-  init(_ request: PluginSet.Request) {
+  init(_ request: PluginSet.Request, _ staging: EarlyStaging) {
     hashes = request.hashes
     keepsContent = request.keepsContent
     looksForUse = request.looksForUse
     let keepsContent = keepsContent
-    let found = PluginPaths(request.plugins + [request.candidate].compactMap(\.self)).files
     // One of the threads begins with the libraries of this process, the others with the plugins.
-    let ((resident, selection), read) = found.concurrentMap(beside: {
+    let known = Ahead { [interfaces = request.interfaces] in
+      staging.prepare()
       let resident = ResidentLibraries()
-      return (resident, InterfaceSelection(given: request.interfaces, resident: resident))
-    }) { found in
-      Result { () throws(Refusal) in try ReadFile(found.path, keepsContent: keepsContent) }
+      return (resident, InterfaceSelection(given: interfaces, resident: resident))
     }
+    let found = PluginPaths(request.plugins + [request.candidate].compactMap(\.self)).files
+    let read = found.concurrentMap { found in
+      Result { () throws(Refusal) in
+        let file = try ReadFile(found.path, keepsContent: keepsContent)
+        if let content = file.content { staging.begin(content) }
+        return file
+      }
+    }
+    staging.write()
+    let (resident, selection) = known.value
     self.resident = resident
     choose(from: selection, zip(found, read))
   }

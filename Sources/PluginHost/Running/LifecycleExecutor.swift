@@ -39,6 +39,9 @@ final class LifecycleExecutor: TaskExecutor {
     idle.withLock { $0[purpose]?.popLast() } ?? LifecycleExecutor()
   }
 
+  /// Makes one that waits to be taken.
+  static func prepare(for purpose: Purpose) { take(for: purpose).giveBack(for: purpose) }
+
   /// Lets the next of its kind have the thread.
   func giveBack(for purpose: Purpose) {
     Self.idle.withLock { $0[purpose, default: []].append(self) }

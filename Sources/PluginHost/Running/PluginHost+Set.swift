@@ -11,7 +11,8 @@ extension PluginHost {
   ///   - set: Audited and wired plugins.
   ///   - values: What the embedding app provides itself, beside logger, clock, identifiers,
   ///     configuration and request context; name its interfaces in the set's request too.
-  ///   - stagingParent: Where the folder of staged copies is made; `nil` for the temporary folder.
+  ///   - stagingParent: Where the folder of staged copies is made, unless they were begun with the set;
+  ///     `nil` for the temporary folder.
   ///   - log: Where plugins' log entries go.
   /// - Throws: ``InvalidWiring``, ``StagingFailure``, or ``LoadFailure`` if an interface module
   ///   cannot be loaded.
@@ -51,7 +52,8 @@ extension PluginHost {
     self.init(
       DesiredSet(set),
       workshop: Workshop(
-        staging: try StagingArea(in: stagingParent),
+        staging: try set.staging.take()
+          ?? StagingArea(in: stagingParent ?? set.request.stagingParent),
         hostValues: .standard(configuration: table, log: log, host: reference).merging(values),
         host: reference,
         observe: observe

@@ -83,7 +83,9 @@ public actor PluginHost {
       try await awayFromPool {
         try await transaction.build(plan.activeOrder, wanted: plan.wanted)
         do {
-          for node in transaction.built { try await warmUp(node, limit: nil) }
+          for node in transaction.built where node.generation.hasWarmUp {
+            try await warmUp(node, limit: nil)
+          }
         } catch {
           await transaction.undo()
           throw error

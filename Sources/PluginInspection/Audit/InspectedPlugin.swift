@@ -27,12 +27,10 @@ public struct InspectedPlugin: Sendable {
     do throws(Fault) {
       let image = try file.image.get()
       facts = FileFacts(image, hash: file.hash)
-      guard let section = image.layout.manifest else { throw .noManifest }
-      var decoder = ManifestDecoder()
-      manifest = decoder.decode(image.bytes.copy(from: section.offset, length: section.size))
+      manifest = file.manifest.manifest
       manifest?.qualifyInterfaces(by: ImportedInterfaces(image))
-      refusals = decoder.faults.map { Refusal(file.path, $0) }
-      notes = decoder.notes
+      refusals = file.manifest.faults.map { Refusal(file.path, $0) }
+      notes = file.manifest.notes
     } catch {
       refusals = [Refusal(file.path, error)]
     }

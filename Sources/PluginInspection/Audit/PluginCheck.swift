@@ -54,11 +54,9 @@ struct PluginCheck {
   }
 
   private mutating func readManifest() {
-    guard let section = image.layout.manifest else { return add(.noManifest) }
-    var decoder = ManifestDecoder()
-    manifest = decoder.decode(image.bytes.copy(from: section.offset, length: section.size))
-    decoder.faults.forEach { add($0) }
-    notes += decoder.notes
+    manifest = file.manifest.manifest
+    file.manifest.faults.forEach { add($0) }
+    notes += file.manifest.notes
   }
 
   private func report() -> PluginAudit {

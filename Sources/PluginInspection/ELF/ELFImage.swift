@@ -23,7 +23,7 @@ final class ELFImage: Sendable {
   init(path: String, bytes: FileBytes, allowingPrograms: Bool = false) throws(Fault) {
     self.path = path
     folder = LibraryResolver.folder(path)
-    fileName = path.split(separator: "/").last.map(String.init) ?? path
+    fileName = path.utf8.lastIndex(of: 0x2F).map { String(path[path.index(after: $0)...]) } ?? path
     self.bytes = bytes
     layout = try ELFLayout(bytes)
     if !allowingPrograms { try layout.checkIsLibrary() }

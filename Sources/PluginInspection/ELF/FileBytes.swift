@@ -13,7 +13,14 @@ package final class FileBytes: Sendable {
   private nonisolated(unsafe) let base: UnsafeRawPointer
   private let owner: Owner
 
-  private enum Owner: Sendable { case allocation, mapping }
+  private enum Owner: Sendable {
+    case allocation
+    case mapping(length: Int)
+  }
+
+  // From here on a mapping whose pages the kernel brings at once costs less than those that the
+  // allocator would touch one by one.
+  private static let smallestMapping = 4 << 12
 
   /// Takes over an allocation of `count` bytes.
   init(adopting allocation: UnsafeMutableRawPointer, count: Int) {
@@ -40,13 +47,39 @@ package final class FileBytes: Sendable {
     else { return nil }
     unsafe base = UnsafeRawPointer(start)
     self.count = count
-    owner = .mapping
+    owner = .mapping(length: count)
+  }
+
+  /// Memory for as many as `capacity` bytes, written by `fill`.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many bytes there is room for.
+  ///   - fill: Returns how many bytes it wrote; `nil` makes the initialiser return `nil`, and leaves
+  ///     `errno` as it was.
+  init?(capacity: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Int?) {
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE
+    let mapped =
+      capacity < Self.smallestMapping
+      ? nil : unsafe mmap(nil, capacity, PROT_READ | PROT_WRITE, flags, -1, 0)
+    let memory: UnsafeMutableRawPointer
+    if let mapped = unsafe mapped, unsafe mapped != MAP_FAILED {
+      unsafe memory = mapped
+      owner = .mapping(length: capacity)
+    } else {
+      unsafe memory = .allocate(byteCount: max(capacity, 1), alignment: 16)
+      owner = .allocation
+    }
+    unsafe base = UnsafeRawPointer(memory)
+    let filled = unsafe fill(UnsafeMutableRawBufferPointer(start: memory, count: capacity))
+    count = filled ?? 0
+    if filled == nil { return nil }
   }
 
   deinit {
     switch owner {
     case .allocation: unsafe base.deallocate()
-    case .mapping: _ = unsafe munmap(UnsafeMutableRawPointer(mutating: base), count)
+    case .mapping(let length):
+      _ = unsafe munmap(UnsafeMutableRawPointer(mutating: base), length)
     }
   }
 

@@ -44,20 +44,23 @@ struct OpenFile: ~Copyable {
   func readAll(limit: Int) throws(Refusal) -> FileBytes {
     guard size > 0 else { throw Refusal(path, .empty) }
     guard size <= limit else { throw Refusal(path, .tooLarge(size: size, limit: limit)) }
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    let bytes = unsafe FileBytes(capacity: size) { unsafe read(into: $0) }
+    guard let bytes else { throw Refusal(path, .unreadable(reason: Self.message(errno))) }
+    return bytes
+  }
+
+  /// Reads to the end of the file or of the buffer; `nil` after a failure, which `errno` tells.
+  private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    guard let memory = buffer.baseAddress else { return 0 }
     var done = 0
-    while done < size {
-      let count = unsafe pread(descriptor, memory + done, size - done, off_t(done))
+    while done < buffer.count {
+      let count = unsafe pread(descriptor, memory + done, buffer.count - done, off_t(done))
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        let reason = Self.message(errno)
-        unsafe memory.deallocate()
-        throw Refusal(path, .unreadable(reason: reason))
-      }
+      guard count >= 0 else { return nil }
       if count == 0 { break }
       done += count
     }
-    return unsafe FileBytes(adopting: memory, count: done)
+    return done
   }
 }
 

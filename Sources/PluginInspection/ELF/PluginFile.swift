@@ -10,6 +10,8 @@ public final class PluginFile: Sendable {
   public let hash: ContentHash
   /// Its tables, or why it is no shared object of this machine.
   let image: Result<ELFImage, Fault>
+  /// What it says about itself; not yet audited.
+  let manifest: DecodedManifest
 
   /// The largest file that is read: 512 MiB.
   public static let sizeLimit = 512 << 20
@@ -29,6 +31,7 @@ public final class PluginFile: Sendable {
     self.bytes = bytes
     hash = ContentHash(bytes)
     image = Result { () throws(Fault) in try ELFImage(path: path, bytes: bytes) }
+    manifest = DecodedManifest(try? image.get())
   }
 
   /// The number of bytes.

@@ -28,6 +28,11 @@ struct Relocations: Sequence, IteratorProtocol {
     offset = ranges.first?.lowerBound ?? 0
   }
 
+  /// How many `image` has room for.
+  static func count(in image: ELFImage) -> Int {
+    image.dynamic.relocations.reduce(0) { $0 + $1.count / size }
+  }
+
   mutating func next() -> Relocation? {
     while let range = ranges.first {
       if offset <= range.upperBound - Self.size,

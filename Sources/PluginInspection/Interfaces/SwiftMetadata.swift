@@ -28,6 +28,7 @@ struct SwiftMetadata {
   init(_ image: ELFImage) {
     self.image = image
     var slots: [UInt64: RelocatedSlot] = [:]
+    slots.reserveCapacity(Relocations.count(in: image))
     for relocation in Relocations(image) {
       switch relocation.kind {
       case .relative: slots[relocation.place] = .address(relocation.addend)

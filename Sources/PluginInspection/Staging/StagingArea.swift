@@ -15,6 +15,7 @@ public final class StagingArea: Sendable {
   /// The loader knows a library by its name, and a process has one loader, however many hosts.
   private static let names = Mutex(Set<String>())
   private let written = Mutex([StagedPlugin]())
+  private let early = EarlyCopies()
 
   /// Makes a folder of its own in `parent`; without one, in `$TMPDIR`, else in `/tmp`.
   ///
@@ -40,6 +41,7 @@ public final class StagingArea: Sendable {
   ///
   /// Staging fails from then on. A second call does nothing.
   public func close() {
+    early.close()
     let staged = written.withLock { list in
       defer { list = [] }
       return list
@@ -64,7 +66,8 @@ public final class StagingArea: Sendable {
     guard audit.isAccepted, let manifest = audit.manifest else {
       throw .notAccepted(plugin: audit.path)
     }
-    let name = "\(manifest.id)@\(audit.hash.short).\(generation)"
+    let name = Self.name(manifest.id, audit.hash, generation)
+    if let staged = takeEarly(audit, name, generation) { return staged }
     let plan = try Self.names.withLock { taken throws(StagingFailure) in
       try StagingPlan(audit, name: name, taken: &taken)
     }
@@ -77,7 +80,7 @@ public final class StagingArea: Sendable {
       }
       for file in plan.files {
         let path = folder + "/" + file.path
-        try Self.write(file.content, to: path)
+        try StagedFile.write(file.content, to: path)
         files.append(path)
       }
     } catch {
@@ -94,6 +97,57 @@ public final class StagingArea: Sendable {
     )
     written.withLock { $0.append(staged) }
     return staged
+  }
+
+  /// Has a file that has been read copied some time, as the first generation of the plugin that it
+  /// says it is.
+  ///
+  /// ``stage(_:generation:)`` finds the copy if the file is accepted. What nobody takes goes with the
+  /// area.
+  package func begin(_ file: PluginFile) {
+    guard let id = file.manifest.manifest?.id else { return }
+    early.begin(file.bytes, at: path(Self.name(id, file.hash, 1)))
+  }
+
+  /// Copies all that was begun; returns at once.
+  package func writeBegun() { early.write() }
+
+  /// Deletes the copies that were begun, but those of the audits that `kept` returns; returns at once.
+  package func discardBegun(except kept: @escaping @Sendable () -> [PluginAudit]) {
+    // The queue must not keep the area alive: it waits for the queue at its end.
+    early.discard { [folder] in
+      Set(
+        kept().compactMap { audit in
+          audit.manifest.map { Self.path(folder, Self.name($0.id, audit.hash, 1)) }
+        }
+      )
+    }
+  }
+
+  /// The copy of a plugin alone that was written before its audit ended.
+  private func takeEarly(_ audit: PluginAudit, _ name: String, _ generation: Int) -> StagedPlugin? {
+    let path = path(name)
+    guard audit.privateLibraries.isEmpty, let bytes = audit.images.first?.bytes,
+      early.take(bytes, at: path)
+    else { return nil }
+    let staged = StagedPlugin(
+      path: path,
+      originalPath: audit.path,
+      hash: audit.hash,
+      generation: generation,
+      files: [path],
+      folders: []
+    )
+    written.withLock { $0.append(staged) }
+    return staged
+  }
+
+  private func path(_ name: String) -> String { Self.path(folder, name) }
+
+  private static func path(_ folder: String, _ name: String) -> String { "\(folder)/\(name).so" }
+
+  private static func name(_ id: String, _ hash: ContentHash, _ generation: Int) -> String {
+    "\(id)@\(hash.short).\(generation)"
   }
 
   /// Deletes the copy of a plugin that will not be loaded again.
@@ -127,41 +181,12 @@ extension StagingArea {
     }
   }
 
-  private static func write(_ content: StagedContent, to path: String) throws(StagingFailure) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw .copyNotWritten(path: path, reason: OpenFile.message(errno))
-    }
-    defer { Glibc.close(descriptor) }
-    let error = unsafe content.withBytes { unsafe writeAll($0, to: descriptor) }
-    guard error == 0 else {
-      _ = unsafe unlink(path)
-      throw .copyNotWritten(path: path, reason: OpenFile.message(error))
-    }
-  }
-
-  /// Writes all bytes; returns the error number, or zero.
-  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
-    var rest = unsafe bytes[...]
-    while unsafe !rest.isEmpty {
-      let count = unsafe Glibc.write(
-        descriptor,
-        UnsafeRawBufferPointer(rebasing: rest).baseAddress,
-        rest.count
-      )
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return errno }
-      unsafe rest = rest.dropFirst(count)
-    }
-    return 0
-  }
-
   private static func delete(_ staged: StagedPlugin) {
     delete(files: staged.files, folders: staged.folders)
   }
 
   private static func delete(files: [String], folders: [String]) {
-    files.forEach { _ = unsafe unlink($0) }
+    files.forEach(StagedFile.delete)
     folders.reversed().forEach { _ = unsafe rmdir($0) }
   }
 }

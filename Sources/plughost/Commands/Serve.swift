@@ -28,7 +28,7 @@ struct Serve: ParsableCommand {
   }
 
   private func hold() async throws -> Never {
-    let set = try PluginSet(plugins, keepsContent: true, awaitsMore: true)
+    let set = try PluginSet(plugins, staging: .ahead, awaitsMore: true)
     for line in SetReport(set).diagnostics(verbose: output.verbose) {
       Console.write(line, to: .error)
     }

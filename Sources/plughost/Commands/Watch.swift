@@ -46,7 +46,7 @@ struct Watch: ParsableCommand {
   private func hold() async throws -> Never {
     // First: what changes while the host starts is heard.
     let watcher = try Watcher(sources: sources, file: file, build: BuildCommand(command: build))
-    let set = try PluginSet(plugins, keepsContent: true, awaitsMore: true)
+    let set = try PluginSet(plugins, staging: .ahead, awaitsMore: true)
     try set.checkTarget(name)
     for line in SetReport(set).diagnostics(verbose: output.verbose) {
       Console.write(line, to: .error)

@@ -3,12 +3,20 @@ internal import Foundation
 import PluginHost
 
 extension PluginSet {
+  /// What is done with the content of the files.
+  enum Staging {
+    /// It is not kept.
+    case none
+    /// It is kept, and copies are begun for the host that is made of the set.
+    case ahead
+  }
+
   /// Reads, audits and wires what the command line and the configuration file name.
   ///
   /// - Parameters:
   ///   - options: What was given.
   ///   - wanted: What the wiring is for.
-  ///   - keepsContent: Whether a host is to be made of the set.
+  ///   - staging: Whether a host is to be made of the set.
   ///   - looksForUse: Whether dependencies that are never called are looked for.
   ///   - candidate: The file of one more plugin, to see what it would change.
   ///   - awaitsMore: Whether values may be given to plugins that are added later.
@@ -16,7 +24,7 @@ extension PluginSet {
   init(
     _ options: PluginOptions,
     for wanted: WiringRequest.Wanted = .everything,
-    keepsContent: Bool = false,
+    staging: Staging = .none,
     looksForUse: Bool = false,
     candidate: String? = nil,
     awaitsMore: Bool = false
@@ -35,7 +43,9 @@ extension PluginSet {
     request.configuration.file = file?.set ?? [:]
     for setting in options.settings { try request.configuration.set(setting) }
     request.wanted = wanted
-    request.keepsContent = keepsContent
+    request.keepsContent = staging == .ahead
+    request.stagesAhead = staging == .ahead
+    request.stagingParent = Worker.channel?.stagingParent
     request.looksForUse = looksForUse
     request.candidate = candidate
     request.awaitsMore = awaitsMore

@@ -14,7 +14,7 @@ enum Worker {
 
   /// Runs the feature of a command, tells the supervisor, and ends the process.
   static func run(_ command: Run) throws -> Never {
-    let set = try PluginSet(command.plugins, for: command.wanted, keepsContent: true)
+    let set = try PluginSet(command.plugins, for: command.wanted, staging: .ahead)
     finish { await run(command, set) }
   }
 
@@ -62,7 +62,7 @@ enum Worker {
     guard channel != nil else {
       throw ValidationError("--probe-only is for processes that --probe starts.")
     }
-    let host = try makeHost(try PluginSet(options, for: .plugins([plugin]), keepsContent: true))
+    let host = try makeHost(try PluginSet(options, for: .plugins([plugin]), staging: .ahead))
     finish {
       do {
         try await host.start([plugin])
