@@ -81,7 +81,7 @@ mutants: fixtures
 # Address and thread sanitizer, each in a build folder of its own. Leaks are looked for where no program of
 # ours is run: one that exits leaves what is still on its stacks, and Foundation what it read in vain.
 programs := plughostTests|SamplePluginsTests|SwappingUnderLoad
-sanitize: deps
+sanitize: fixtures
 	PLUGHOST_SANITIZE=1 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp \
 	  swift test --sanitize address --scratch-path .build/sanitize-address --skip '$(programs)' $(SWIFTFLAGS)
 	PLUGHOST_SANITIZE=1 ASAN_OPTIONS=detect_leaks=0 \

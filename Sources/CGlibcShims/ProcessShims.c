@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
@@ -42,9 +43,17 @@ void plughost_unblock_interrupts(void) {
   sigprocmask(SIG_UNBLOCK, &set, NULL);
 }
 
+void plughost_unblock_signals(void) {
+  sigset_t none;
+  sigemptyset(&none);
+  pthread_sigmask(SIG_SETMASK, &none, NULL);
+}
+
 int plughost_read_interrupt(int fd) {
   struct signalfd_siginfo info;
   return read(fd, &info, sizeof info) == (ssize_t)sizeof info ? (int)info.ssi_signo : 0;
 }
+
+void plughost_print_by_lines(void) { setvbuf(stdout, NULL, _IOLBF, BUFSIZ); }
 
 int plughost_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }

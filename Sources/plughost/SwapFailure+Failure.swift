@@ -35,6 +35,7 @@ extension SwapFailure {
     case .refused: "refused"
     case .otherPlugin: "other-plugin"
     case .otherInterface: "other-interface"
+    case .contradictory: "contradictory"
     case .alreadyLoaded: "already-loaded"
     case .servesNobody: "serves-nobody"
     case .wiring: "wiring"
@@ -51,7 +52,7 @@ extension SwapFailure {
 
   fileprivate var status: CommandStatus {
     switch self {
-    case .unknown, .alreadyLoaded, .servesNobody: .usage
+    case .unknown, .contradictory, .alreadyLoaded, .servesNobody: .usage
     case .refused, .otherPlugin, .otherInterface, .uniqueSymbols: .refused
     case .wiring, .neededBy: .wiring
     case .notRunning, .busy, .insideCall, .build, .notReady, .notIdle, .wouldSplit,

@@ -82,7 +82,7 @@ let ownLibraries: [String: [Target.Dependency]] = [
 let handwrittenPlugins = ["ContradictsManifest", "UndeclaredMember"]
 
 /// Plugins in C.
-let cPlugins = ["TrappingConstructor"]
+let cPlugins = ["HangingConstructor", "TrappingConstructor"]
 
 /// A plugin exports its entry symbol and nothing else.
 let exports: [LinkerSetting] = [

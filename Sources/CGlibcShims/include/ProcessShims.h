@@ -23,11 +23,19 @@ void plughost_block_interrupts(void);
 /// `sigset_t` are not usable from Swift's Glibc module.
 int plughost_interrupt_fd(void);
 
-/// Lets SIGINT and SIGTERM act again, in a child that inherited the mask.
+/// Lets SIGINT and SIGTERM act again on this thread.
 void plughost_unblock_interrupts(void);
+
+/// Lets every signal act on this thread, and so in the processes that it starts, which inherit that:
+/// the threads of Dispatch hold all signals back, and a shell so started would wait for ever.
+void plughost_unblock_signals(void);
 
 /// The number of the signal waiting on a descriptor of `plughost_interrupt_fd`, or 0.
 int plughost_read_interrupt(int fd);
+
+/// Has what is printed appear line by line, also where no terminal reads it. Call it before anything
+/// is printed. Why C: `stdout` is a variable, which Swift does not take for safe to use.
+void plughost_print_by_lines(void);
 
 /// A pipe whose ends close when another program starts. Why C: `pipe2` needs _GNU_SOURCE.
 int plughost_pipe(int ends[2]);

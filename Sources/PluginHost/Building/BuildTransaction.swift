@@ -129,7 +129,7 @@ struct BuildTransaction {
   /// Builds what was only loaded, for the first who asks for it.
   mutating func complete(_ node: RunningGraph.Node) async throws {
     let bundle = try await bundle(of: node.wired, into: node.generation.holdings)
-    workshop.observe(.build, node.wired.id)
+    workshop.observe(.entered(.build, plugin: node.wired.id))
     let built = try await node.generation.build(bundle.resolver)
     if let value = node.generation.warmingUp(built) { try await value.warmUp() }
     bundle.gate?.open()
@@ -198,7 +198,7 @@ struct BuildTransaction {
     else { return nil }
     let bundle = try await bundle(of: wired)
     let (generation, limit) = (node.generation, limit)
-    workshop.observe(.build, provider)
+    workshop.observe(.entered(.build, plugin: provider))
     let result = await onPluginThread(atMost: limit) { () -> Result<BuiltPlugin, BuildFailure> in
       do throws(BuildFailure) {
         return .success(try await generation.build(bundle.resolver))

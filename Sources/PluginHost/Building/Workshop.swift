@@ -80,7 +80,8 @@ final class Workshop: Sendable {
     _ staged: StagedPlugin
   ) async -> Result<Generation, BuildFailure> {
     do throws(BuildFailure) {
-      observe(.load, wired.id)
+      observe(.staged(image: staged.image, path: staged.originalPath))
+      observe(.entered(.load, plugin: wired.id))
       let plugin = try Self.load(wired.manifest, audit, staged)
       loaded.withLock {
         $0.modules[wired.id, default: []].formUnion(audit.moduleNames)
@@ -92,7 +93,7 @@ final class Workshop: Sendable {
           Generation(audit, wired.manifest, staged, plugin.descriptor, nil, holdings)
         )
       }
-      observe(.build, wired.id)
+      observe(.entered(.build, plugin: wired.id))
       let built = try await Generation.build(wired.id, plugin.descriptor, bundle.resolver)
       bundle.gate?.open()
       return .success(
@@ -127,7 +128,7 @@ final class Workshop: Sendable {
   /// Shuts a generation's value down and deletes its copy; the caller makes sure this happens once.
   func shutdown(_ generation: Generation) async {
     if let shutdown = generation.shutdownable {
-      observe(.shutdown, generation.plugin)
+      observe(.entered(.shutdown, plugin: generation.plugin))
       await awayFromPool(for: .ending) { await shutdown.shutdown() }
     }
     let made = generation.holdings.close()
@@ -168,5 +169,5 @@ struct Bundle: Sendable {
   var resolver: DependencyResolver { DependencyResolver(members) }
 }
 
-/// Hears which plugin's code the host is about to enter.
-package typealias HostObserver = @Sendable (WorkerEvent.Phase, String) -> Void
+/// Hears which plugin's code the host is about to enter, and what it staged.
+package typealias HostObserver = @Sendable (WorkerEvent) -> Void

@@ -51,7 +51,7 @@ extension PluginHost {
     generation.begin(call)
     if options.consistency == .request { consistent[call] = id }
     defer { callEnded(generation, call) }
-    workshop.observe(.run, id)
+    workshop.observe(.entered(.run, plugin: id))
     if let scope = outer?.scope, scope.host === workshop.host {
       return try await Self.answer(id, generation.feature, request, current, beside: scope)
     }

@@ -27,7 +27,7 @@ extension PluginHost {
       providing: values,
       stagingParent: stagingParent,
       log: log,
-      observe: { _, _ in }
+      observe: { _ in }
     )
   }
 

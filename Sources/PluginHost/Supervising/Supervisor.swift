@@ -11,6 +11,9 @@ package struct Supervisor: Sendable {
   package var timeout: Duration?
   /// How long a worker that was asked to stop may take.
   package var grace: Duration = .seconds(5)
+  /// What ends the worker early where this process is a worker itself; without it SIGINT and SIGTERM
+  /// do.
+  package var stop: StopSwitch?
 
   /// A supervisor with a limit on the worker's time.
   package init(timeout: Duration? = nil) { self.timeout = timeout }
@@ -30,6 +33,9 @@ package struct Supervisor: Sendable {
     ProcessInfo.processInfo.environment.filter { $0.key != WorkerFamily.environmentKey }
   }
 
+  /// Where the worker's folder is made; that of a worker's worker goes with the worker's.
+  package var parent: String?
+
   /// Starts the worker with `arguments` (the program's name first) and waits for its end.
   ///
   /// - Throws: ``SpawnFailure`` if no process could be started.
@@ -37,15 +43,29 @@ package struct Supervisor: Sendable {
     arguments: [String],
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(SpawnFailure) -> WorkerOutcome {
-    let interrupts = FileDescriptor(owning: plughost_interrupt_fd())
-    defer { plughost_unblock_interrupts() }
+    guard let stop else {
+      let signals = StopSource.signals(FileDescriptor(owning: plughost_interrupt_fd()))
+      defer { plughost_unblock_interrupts() }
+      return try run(arguments, environment, until: signals)
+    }
+    stop.entered()
+    defer { stop.left() }
+    let switched = StopSource.switched(stop)
+    return try run(arguments, environment, until: switched)
+  }
+
+  private func run(
+    _ arguments: [String],
+    _ environment: [String: String],
+    until stop: borrowing StopSource
+  ) throws(SpawnFailure) -> WorkerOutcome {
     var environment = environment
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(in: parent)
     environment[WorkerChannel.environmentKey] = folder.path
     environment[WorkerFamily.environmentKey, default: ""] += ":\(folder.path)"
     let child = try ChildProcess(arguments: arguments, environment: environment)
     var watch = WorkerWatch(deadline: timeout.map { ContinuousClock.now + $0 }, limit: timeout)
-    while !watch.isOver { watch.step(child, interrupts: interrupts, grace: grace) }
+    while !watch.isOver { watch.step(child, until: stop, grace: grace) }
     var outcome = watch.outcome(status: child.reap())
     outcome.endedAfterwards = WorkerFamily(mark: folder.path).end()
     return outcome
@@ -55,7 +75,7 @@ package struct Supervisor: Sendable {
 /// What the supervisor has seen of one worker so far.
 private struct WorkerWatch {
   var deadline: ContinuousClock.Instant?
-  let limit: Duration?
+  private var limit: Duration?
   var isOver = false
   private var lines = LineBuffer()
   private var crashText: [UInt8] = []
@@ -63,6 +83,8 @@ private struct WorkerWatch {
   private var result: WorkerResult?
   private var lastEntered: WorkerOutcome.Entered?
   private var hasStopped = false
+  private var isExpectedToEnd = false
+  private var images: [String: String] = [:]
   private var isMute = (events: false, crash: false)
 
   init(deadline: ContinuousClock.Instant?, limit: Duration?) {
@@ -73,20 +95,21 @@ private struct WorkerWatch {
   /// Waits for the next thing to happen, at most until the deadline, and takes it in.
   mutating func step(
     _ child: borrowing ChildProcess,
-    interrupts: borrowing FileDescriptor,
+    until stop: borrowing StopSource,
     grace: Duration
   ) {
     // A pipe that the worker has closed would be ready for ever; a negative number is passed over.
     let watched = [
       child.ended.number, isMute.events ? -1 : child.events.number,
-      isMute.crash ? -1 : child.crash.number, interrupts.number,
+      isMute.crash ? -1 : child.crash.number, stop.number(hasStopped: stopReason != nil),
     ]
     var polled = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     _ = unsafe poll(&polled, nfds_t(polled.count), millisecondsLeft)
     take(child)
     // A terminal interrupts the worker too: its death by that signal is no crash.
-    let signal = plughost_read_interrupt(interrupts.number)
-    if signal != 0 { stop(child, for: .interrupted(signal: signal), grace) }
+    let signal = stop.read(isReady: polled[3].revents != 0)
+    if signal != 0 { end(child, for: .interrupted(signal: signal), grace) }
+    if hasStopped { expectEnd(within: grace) }
     if polled[0].revents != 0 {
       take(child)
       isOver = true
@@ -106,7 +129,7 @@ private struct WorkerWatch {
       )
   }
 
-  private mutating func stop(
+  private mutating func end(
     _ child: borrowing ChildProcess,
     for reason: WorkerOutcome.Ending,
     _ grace: Duration
@@ -114,6 +137,15 @@ private struct WorkerWatch {
     stopReason = stopReason ?? reason
     child.kill(with: SIGTERM)
     deadline = ContinuousClock.now + grace
+  }
+
+  /// What is left to do takes no time, unless something holds a lock that the end of a process needs,
+  /// as a constructor does that hangs.
+  private mutating func expectEnd(within grace: Duration) {
+    guard stopReason == nil, !isExpectedToEnd else { return }
+    isExpectedToEnd = true
+    deadline = ContinuousClock.now + grace
+    limit = grace
   }
 
   private mutating func expire(_ child: borrowing ChildProcess) {
@@ -136,11 +168,17 @@ private struct WorkerWatch {
     case .entered(let phase, let plugin): lastEntered = .init(phase: phase, plugin: plugin)
     case .finished(let result): self.result = result
     case .stopped: hasStopped = true
+    case .staged(let image, let path): images[image] = path
     }
   }
 
   func outcome(status: Int32) -> WorkerOutcome {
-    WorkerOutcome(ending: ending(status), result: result, lastEntered: lastEntered)
+    WorkerOutcome(
+      ending: ending(status),
+      result: result,
+      lastEntered: lastEntered,
+      images: images
+    )
   }
 
   private func ending(_ status: Int32) -> WorkerOutcome.Ending {

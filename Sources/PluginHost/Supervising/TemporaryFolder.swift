@@ -5,9 +5,10 @@ internal import Glibc
 struct TemporaryFolder: ~Copyable {
   let path: String
 
+  /// - Parameter parent: Where it is made; without one, in `$TMPDIR`, else in `/tmp`.
   /// - Throws: ``SpawnFailure`` with the system's reason.
-  init() throws(SpawnFailure) {
-    let parent = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
+  init(in parent: String?) throws(SpawnFailure) {
+    let parent = parent ?? ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
     var template = Array("\(parent)/plughost-worker-XXXXXX".utf8CString)
     guard unsafe mkdtemp(&template) != nil else {
       throw SpawnFailure(call: "mkdtemp in '\(parent)'", code: errno)

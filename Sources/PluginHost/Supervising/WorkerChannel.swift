@@ -33,8 +33,11 @@ package final class WorkerChannel: Sendable {
       guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
     }
     plughost_die_with_parent()
-    plughost_unblock_interrupts()
+    // Inherited from whoever started this process, which held at least the interrupts back.
+    plughost_unblock_signals()
     plughost_report_crashes(crashDescriptor)
+    // What a plugin prints is read while the host runs, and is not lost if it crashes.
+    plughost_print_by_lines()
     return WorkerChannel(stagingParent: stagingParent)
   }
 

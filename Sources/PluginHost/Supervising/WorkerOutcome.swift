@@ -21,6 +21,9 @@ package struct WorkerOutcome: Sendable {
   /// The last plugin whose code was entered, and what for.
   package var lastEntered: Entered?
 
+  /// The files that were staged, by the name of the copy.
+  package var images: [String: String] = [:]
+
   /// The processes that plugins had started, still ran after the worker, and were ended.
   package var endedAfterwards: [String] = []
 

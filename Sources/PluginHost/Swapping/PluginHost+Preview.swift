@@ -71,10 +71,14 @@ extension PluginHost {
       seats: Set(graph.seats.keys),
       unbuilt: graph.unbuilt
     )
+    let exclusive = exclusive(steps, plan)
+    try refuseSecondImages(steps, next, reuse: [:], exclusive: exclusive)
+    let untried = untried(steps, plan)
     let files = changed.compactMap { next.audits[$0] }
     return Prospect(
       preview: preview(steps, plan, next.audits, unchanged: unchanged),
-      candidates: steps.build,
+      candidates: steps.build.filter { untried[$0] == nil },
+      untried: untried,
       plugins: next.audits.sorted { $0.key < $1.key }.map { id, audit in
         // The file that serves may be another one by now; our copy of it is not.
         desired.audits[id]?.hash == audit.hash
@@ -85,6 +89,20 @@ extension PluginHost {
       values: next.values,
       audited: Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     )
+  }
+
+  /// The plugins to build that would be built beside a generation which allows no second one, each
+  /// with the plugin that does not.
+  private func untried(_ steps: TransitionPlan, _ plan: WiringPlan) -> [String: String] {
+    let exclusive = Set(
+      graph.nodes.filter { id, node in
+        node.wired.manifest.overlap == .forbidden || plan[id]?.manifest.overlap == .forbidden
+      }.keys
+    )
+    guard !exclusive.isEmpty else { return [:] }
+    return steps.build.reduce(into: [:]) { untried, id in
+      untried[id] = plan.needed(by: id).intersection(exclusive).min()
+    }
   }
 
   private func preview(

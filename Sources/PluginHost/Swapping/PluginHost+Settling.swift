@@ -21,7 +21,8 @@ extension PluginHost {
     report.isDrained = await wait(group, options.drain)
     report.rejected = rejecting.count
     report.calls = atPublish.map { calls(on: $0, atPublish: $1) }
-    report.canRollBack = !isFinal && !group.nodes.isEmpty
+    // A confirmation may have come while calls were waited for.
+    report.canRollBack = !isFinal && !group.nodes.isEmpty && isHeld(group)
     return report
   }
 

@@ -31,6 +31,7 @@ extension PluginHost {
       return try await transition(
         to: next,
         changed: changed,
+        targets: Array(files.keys),
         options: options,
         report: SwapReport(.swapped)
       )
@@ -172,6 +173,7 @@ extension PluginHost {
   ) throws(SwapFailure) -> (next: DesiredSet, changed: Set<String>) {
     var next = desired
     var changed = Set<String>()
+    try refuseContradictions(files, audits)
     for (target, path) in files.sorted(by: { $0.key < $1.key }) {
       guard let audit = audits[path], let id = try admit(audit, as: target, to: &next)
       else { continue }
@@ -257,6 +259,22 @@ extension PluginHost {
     let isSame = desired.audits[manifest.id]?.hash == audit.hash
     next.audits[manifest.id] = audit
     return isSame && graph.nodes[manifest.id] != nil ? nil : manifest.id
+  }
+
+  /// Refuses targets of which the last would win: two files of one plugin, or for one interface.
+  private func refuseContradictions(
+    _ files: [String: String],
+    _ audits: [String: PluginAudit]
+  ) throws(SwapFailure) {
+    var taken: [String: String] = [:]
+    for (target, path) in files.sorted(by: { $0.key < $1.key }) {
+      let plugin = audits[path]?.manifest.map { "plugin '\($0.id)'" }
+      let named = try desired.audits[target] == nil ? "interface \(interface(named: target))" : nil
+      for subject in [plugin, named].compactMap(\.self) {
+        guard let other = taken.updateValue(path, forKey: subject), other != path else { continue }
+        throw .contradictory(subject, files: [other, path].sorted())
+      }
+    }
   }
 
   /// The interface that a name, perhaps without its module, stands for.

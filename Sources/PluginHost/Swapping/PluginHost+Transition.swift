@@ -8,6 +8,7 @@ extension PluginHost {
   ///   - next: Where to get.
   ///   - changed: Plugins whose file changed.
   ///   - reuse: Generations on standby that serve again instead of being built.
+  ///   - targets: By what the change was asked for: a rollback knows it by these names too.
   ///   - options: How to treat calls in progress, and who hears the steps.
   ///   - report: What is known of the outcome already.
   /// - Returns: The report, complete.
@@ -16,6 +17,7 @@ extension PluginHost {
     to next: DesiredSet,
     changed: Set<String>,
     reuse: [String: Generation] = [:],
+    targets: [String] = [],
     options: SwapOptions,
     report: SwapReport
   ) async throws(SwapFailure) -> SwapReport {
@@ -65,7 +67,7 @@ extension PluginHost {
       )
       throw error
     }
-    let group = publish(changes, steps, transaction, plan, next, report.outcome)
+    let group = publish(changes, steps, transaction, plan, next, targets, report.outcome)
     return await settle(group, transaction, steps, options, report)
   }
 
@@ -74,7 +76,7 @@ extension PluginHost {
   ///
   /// A provider that nobody needs yet may be replaced.
   func refuseIdle(_ changed: Set<String>, _ plan: WiringPlan) throws(SwapFailure) {
-    for id in changed.sorted() where desired.audits[id] != nil && graph.nodes[id] == nil {
+    for id in changed.sorted() where graph.nodes[id] == nil {
       guard let activity = plan[id]?.activity, !activity.isActive, activity != .unneeded
       else { continue }
       throw .servesNobody(id, reason: activity.description)
@@ -95,7 +97,7 @@ extension PluginHost {
   ///
   /// That can be a new build, one from before, a plugin that is rebuilt for its provider's sake, or
   /// the old build of one that makes way, to be restored if the new one fails.
-  private func refuseSecondImages(
+  func refuseSecondImages(
     _ steps: TransitionPlan,
     _ next: DesiredSet,
     reuse: [String: Generation],
@@ -166,6 +168,7 @@ extension PluginHost {
     _ transaction: BuildTransaction,
     _ plan: WiringPlan,
     _ next: DesiredSet,
+    _ targets: [String],
     _ outcome: SwapReport.Outcome
   ) -> ReplacedGroup {
     let before = graph
@@ -200,7 +203,8 @@ extension PluginHost {
       number: transactions,
       from: desired,
       to: next,
-      removed: steps.remove
+      removed: steps.remove,
+      targets: targets
     )
     if outcome == .swapped || outcome == .loaded { history.add(record) }
     let group = ReplacedGroup(

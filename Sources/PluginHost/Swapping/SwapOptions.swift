@@ -83,6 +83,8 @@ public enum SwapFailure: Error, Sendable {
   case otherPlugin(expected: String, found: String, path: String)
   /// The file does not provide the interface.
   case otherInterface(expected: String, plugin: String, provides: [String])
+  /// Several files are given for one plugin or for one interface.
+  case contradictory(String, files: [String])
   /// A plugin of that id is here already.
   case alreadyLoaded(String)
   /// The plugin is here and serves nobody, before and after, so there is nothing to swap.
@@ -135,10 +137,15 @@ extension SwapFailure: CustomStringConvertible {
       plugin '\(plugin)' does not provide \(expected); it provides \
       \(provides.isEmpty ? "nothing" : provides.joined(separator: ", "))
       """
+    case .contradictory(let subject, let files):
+      "\(subject) is to be replaced by \(files.joined(separator: " and by ")); give one of them"
     case .alreadyLoaded(let id):
       "a plugin '\(id)' is here already; swap it, or the interface it provides, instead"
     case .servesNobody(let id, let reason):
-      "plugin '\(id)' is \(reason); to have it serve, swap the interface it provides by name"
+      """
+      plugin '\(id)' is \(reason); to have it serve, swap the interface it provides by name, \
+      without --use for another plugin
+      """
     case .wiring(let invalid): invalid.description
     case .build(let failure): failure.description
     case .notReady(let plugin, let step, let message):

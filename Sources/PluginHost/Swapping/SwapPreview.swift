@@ -40,8 +40,11 @@ public struct SwapPreview: Hashable, Sendable, Codable {
 package struct Prospect: Sendable {
   /// What the change would do.
   package var preview: SwapPreview
-  /// The plugins that would be built, each provider before its consumers.
+  /// The plugins to try, each provider before its consumers.
   package var candidates: [String]
+  /// The plugins that cannot be tried elsewhere, each with the one that allows no second generation
+  /// beside it.
+  package var untried: [String: String]
   /// The files of all plugins; of those that serve, the copies that they were loaded from.
   package var plugins: [String]
   /// The files of the interface modules.

@@ -19,12 +19,13 @@ struct SwapRecord: Sendable {
   /// The ids and the interfaces, with and without their modules, that stand for it.
   let names: Set<String>
 
-  /// The change from `before` to `next`, in which `removed` no longer serve.
+  /// The change from `before` to `next`, asked for by `targets`, in which `removed` no longer serve.
   init(
     number: Int,
     from before: DesiredSet,
     to next: DesiredSet,
-    removed: [String]
+    removed: [String],
+    targets: [String]
   ) {
     let ids = Set(before.audits.keys).union(next.audits.keys)
     plugins = ids.filter { before.audits[$0]?.hash != next.audits[$0]?.hash }
@@ -34,7 +35,7 @@ struct SwapRecord: Sendable {
     }
     let chosen = Set(next.choices).symmetricDifference(before.choices).map(\.interface)
     interfaces = Set(chosen)
-    names = plugins.union((provided + chosen).flatMap { [$0, $0.withoutModule] })
+    names = plugins.union((provided + chosen + targets).flatMap { [$0, $0.withoutModule] })
     audits = before.audits.filter { [plugins] in plugins.contains($0.key) }
     settings = before.configuration.settings.filter { [plugins] in plugins.contains($0.key) }
     choices = before.choices.filter { chosen.contains($0.interface) }

@@ -2,6 +2,8 @@
 public struct StagedPlugin: Hashable, Sendable {
   /// The absolute path of the copy, `<id>@<hash>.<generation>.so`.
   public let path: String
+  /// The name of the copy alone.
+  public var image: String { path.split(separator: "/").last.map(String.init) ?? path }
   /// The file that was audited.
   public let originalPath: String
   /// BLAKE2b of the original bytes of the plugin and its private libraries.

@@ -45,7 +45,8 @@ struct Watch: ParsableCommand {
 
   private func hold() async throws -> Never {
     // First: what changes while the host starts is heard.
-    let watcher = try Watcher(sources: sources, file: file, build: BuildCommand(command: build))
+    let build = BuildCommand(command: build)
+    let watcher = try Watcher(sources: sources, file: file, build: build)
     let set = try PluginSet(plugins, staging: .ahead, awaitsMore: true)
     try set.checkTarget(name)
     for line in SetReport(set).diagnostics(verbose: output.verbose) {
@@ -58,6 +59,7 @@ struct Watch: ParsableCommand {
     let socket = try control.map { path throws(Failure) in try ControlSocket(path: path) }
     let end: @Sendable () -> Void = { [session, grace = host.grace.duration] in
       socket?.stop()
+      build.stop()
       session.end(0, within: grace)
     }
     interrupts.first { _ in end() }

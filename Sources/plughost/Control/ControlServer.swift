@@ -13,9 +13,12 @@ final class ControlServer: Sendable {
   /// Called once when a client asks for the end.
   private let onQuit: @Sendable () -> Void
 
-  /// How many clients there may be at once; for one more the one goes that has been silent longest,
-  /// and if all are waiting for answers, it waits to be let in.
+  /// How many clients there may be at once; for one more the one goes that has been silent longest.
   private static let clientLimit = 64
+  /// How many of them may wait for features at once: features may never answer, and whoever wants to
+  /// look or to swap must be let in all the same.
+  private static let runLimit = 56
+  private let running = Mutex(0)
   /// The clients that wait for nothing, by descriptor, and since when.
   private let silent = Mutex([Int32: ContinuousClock.Instant]())
   // It begins at zero: Dispatch traps when a semaphore goes while it is lower than it began.
@@ -33,10 +36,8 @@ final class ControlServer: Sendable {
     Thread.detachNewThread { [self] in
       while true {
         guard let descriptor = socket.accept() else { return }
-        if seats.wait(timeout: .now()) == .timedOut {
-          dismissSilent()
-          seats.wait()
-        }
+        // A client may fall silent later, so it is looked for again.
+        while seats.wait(timeout: .now() + .milliseconds(50)) == .timedOut { dismissSilent() }
         serve(descriptor)
       }
     }
@@ -94,6 +95,14 @@ final class ControlServer: Sendable {
     }
   }
 
+  private func beginRun() -> Bool {
+    running.withLock { running in
+      guard running < Self.runLimit else { return false }
+      running += 1
+      return true
+    }
+  }
+
   private func begin() -> Bool {
     isStopping.withLock { isStopping in
       if !isStopping { requests.enter() }
@@ -106,6 +115,9 @@ final class ControlServer: Sendable {
     do throws(Failure) {
       request = try ControlRequest(line: line)
     } catch { return (Reply(error), true) }
+    let isRun = request.words.first == "run"
+    guard !isRun || beginRun() else { return (Reply(.tooManyRuns), request.json ?? true) }
+    defer { if isRun { running.withLock { $0 -= 1 } } }
     var session = session
     session.folder = request.folder
     // What is told goes through the mailbox: a change waits for no client that does not read.
@@ -131,6 +143,11 @@ private enum News: Sendable {
 }
 
 extension Failure {
+  fileprivate static let tooManyRuns = Failure(
+    kind: "busy",
+    status: .failed,
+    message: "56 clients are waiting for features already; ask again when one was answered"
+  )
   fileprivate static let tooLong = Failure(
     kind: "bad-request",
     status: .usage,

@@ -16,6 +16,9 @@ final class ControlSocket: Sendable {
   ///   - user: Whose processes are let in.
   /// - Throws: ``Failure`` if another host listens there, or the place cannot be used.
   init(path: String, for user: uid_t = geteuid()) throws(Failure) {
+    guard !path.isEmpty else {
+      throw Failure(kind: "usage", status: .usage, message: "the socket of --control has no name")
+    }
     self.path = path
     self.user = user
     // Two hosts that find the same leftover must not remove each other's socket.

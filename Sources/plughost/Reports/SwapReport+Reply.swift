@@ -13,6 +13,13 @@ extension Reply {
 }
 
 extension SwapReport {
+  /// The report with more that may surprise.
+  func warning(_ texts: [String]) -> SwapReport {
+    var report = self
+    report.warnings = texts + report.warnings
+    return report
+  }
+
   /// The outcome, each change, and the fate of calls where there were any.
   fileprivate var lines: [String] {
     [outcome.words] + changes.map(\.line) + calls.filter { $0.atPublish > 0 }.map(\.line)

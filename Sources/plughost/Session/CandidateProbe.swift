@@ -7,24 +7,45 @@ import PluginInspection
 /// A constructor or a builder that traps ends that process alone.
 struct CandidateProbe: Sendable {
   var timeout: Duration
+  private let stop = StopSwitch()
+
+  init(timeout: Duration) { self.timeout = timeout }
+
+  /// Ends what is being tried, and waits for it, a second or two at most.
+  func end() {
+    stop.stop()
+    let deadline = ContinuousClock.now + .seconds(2)
+    while stop.isInUse, ContinuousClock.now < deadline { Thread.sleep(forTimeInterval: 0.005) }
+  }
 
   /// Builds every plugin that the change would build, with what it needs.
   ///
   /// - Throws: ``Failure`` for the first that cannot be built.
   func check(_ prospect: Prospect) throws {
     guard !prospect.candidates.isEmpty else { return }
-    let folder = try ProbeFolder()
-    let file = folder.path + "/candidates.json"
-    try configuration(prospect).write(to: URL(filePath: file), options: .atomic)
+    let folder = try folder(for: prospect)
     var request = PluginSet.Request(plugins: prospect.plugins)
     request.interfaces = prospect.interfaces
     request.choices = prospect.choices
     request.keepsContent = false
     let set = PluginSet(request)
+    let prober = Prober(timeout: timeout, stop: stop)
     for id in prospect.candidates {
-      let arguments = [CommandLine.arguments[0], "check", "--probe-only", id, "--config", file]
-      try explain(try Prober(timeout: timeout).build(arguments, of: set, plugin: id), id)
+      let arguments = [
+        CommandLine.arguments[0], "check", "--probe-only", id, "--config", folder.candidates,
+      ]
+      try explain(try prober.build(arguments, of: set, plugin: id), id)
     }
+  }
+
+  /// Where the process finds what it is to build.
+  private func folder(for prospect: Prospect) throws(Failure) -> ProbeFolder {
+    do {
+      let folder = try ProbeFolder()
+      try configuration(prospect)
+        .write(to: URL(filePath: folder.candidates), options: .atomic)
+      return folder
+    } catch { throw .notTried(error) }
   }
 
   private func explain(_ outcome: ProbeResult.Outcome, _ plugin: String) throws(Failure) {
@@ -62,9 +83,35 @@ struct CandidateProbe: Sendable {
   private static func absolute(_ path: String) -> String { URL(filePath: path).path }
 }
 
+extension Failure {
+  /// There was no place for what is to be tried.
+  fileprivate static func notTried(_ error: any Error) -> Failure {
+    Failure(
+      kind: "not-tried",
+      status: .failed,
+      message: """
+        the file could not be tried in a process of its own: \(error.reason). Make room in the \
+        folder that TMPDIR names, /tmp without it, or start the host with --no-probe
+        """
+    )
+  }
+}
+
+extension Error {
+  /// What the system said, where it did.
+  fileprivate var reason: String {
+    let facts = self as NSError
+    let below = facts.userInfo[NSUnderlyingErrorKey] as? any Error
+    return below.map { "\(($0 as NSError).localizedDescription)" } ?? facts.localizedDescription
+  }
+}
+
 /// A folder of this user alone, gone with the value.
 private struct ProbeFolder: ~Copyable {
   let path: String
+
+  /// The file that tells what is to be built.
+  var candidates: String { path + "/candidates.json" }
 
   init() throws {
     let parent = Worker.channel?.stagingParent ?? NSTemporaryDirectory()

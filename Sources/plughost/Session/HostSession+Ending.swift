@@ -33,6 +33,7 @@ extension HostSession {
   /// - Parameter grace: How long that may take.
   /// - Returns: Why it did not come to its end; `nil` if it did.
   func shutdown(within grace: Duration) -> Failure? {
+    probe?.end()
     let ended = DispatchSemaphore(value: 0)
     Task(executorPreference: SessionExecutor()) { [host] in
       await host.shutdown()

@@ -44,7 +44,11 @@ struct Words: Hashable {
     }
   }
 
-  private mutating func append(_ character: Character) { word = (word ?? "") + String(character) }
+  private mutating func append(_ character: Character) {
+    // In place: a long word copied for each of its characters would cost its square.
+    if word == nil { word = "" }
+    word?.append(character)
+  }
 
   private mutating func end() {
     if let word { words.append(word) }

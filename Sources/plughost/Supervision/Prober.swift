@@ -4,6 +4,8 @@ import PluginInspection
 /// Builds each plugin of a set in a process of its own.
 struct Prober {
   var timeout: Duration
+  /// What ends a try early in a process that is a worker itself.
+  var stop: StopSwitch?
 
   /// Builds every plugin that can be built, providers before consumers.
   ///
@@ -55,7 +57,11 @@ struct Prober {
     of set: PluginSet,
     plugin: String
   ) throws -> ProbeResult.Outcome {
-    let outcome = try Supervisor(timeout: timeout).run(arguments: arguments)
+    var supervisor = Supervisor(timeout: timeout)
+    supervisor.stop = stop
+    supervisor.parent = Worker.channel?.stagingParent
+    supervisor.grace = .seconds(1)
+    let outcome = try supervisor.run(arguments: arguments)
     outcome.tellWhatWasEnded()
     if let failure = outcome.failure(in: set, for: plugin) {
       if case .interrupted = outcome.ending { throw failure }

@@ -125,10 +125,8 @@ enum Worker {
 
   /// The supervisor removes what is staged, however this process ends.
   static func makeHost(_ set: PluginSet) throws -> PluginHost {
-    try PluginHost(set, stagingParent: channel?.stagingParent, observe: entered)
+    try PluginHost(set, stagingParent: channel?.stagingParent, observe: tell)
   }
 
-  private static func entered(_ phase: WorkerEvent.Phase, _ plugin: String) {
-    channel?.send(.entered(phase, plugin: plugin))
-  }
+  private static func tell(_ event: WorkerEvent) { channel?.send(event) }
 }

@@ -28,7 +28,7 @@ extension WorkerOutcome {
     case .crashed(let report):
       failed(
         "crashed",
-        "\(subject) crashed\(occasion): \(report.signalDescription)\(report.place(in: set)).",
+        "\(subject) crashed\(occasion): \(report.signalDescription)\(report.place(in: set, images: images)).",
         signal: report.signal
       )
     case .exited(let status):
@@ -65,19 +65,25 @@ extension WorkerOutcome {
 extension CrashReport {
   /// `, at plugins/libHome.so+0x1f30 in Home.load()`, as far as that is known: the address is one
   /// that `addr2line` reads.
-  fileprivate func place(in set: PluginSet?) -> String {
+  fileprivate func place(in set: PluginSet?, images: [String: String]) -> String {
     guard let frame = pluginFrame ?? frames.first else { return "" }
-    let path = plugin.flatMap { set?.plan[$0]?.path } ?? frame.image
+    let path = images[frame.image.lastComponent] ?? frame.image
     let function = function(in: set).map { " in \($0)" } ?? ""
     return ", at \(path)+0x\(String(frame.offset, radix: 16))\(function)"
   }
 
   /// The function of the plugin where it crashed; `nil` if the file is not the one that ran any more.
   private func function(in set: PluginSet?) -> String? {
-    guard let frame = pluginFrame, let image = frame.image.split(separator: "/").last,
+    let image = pluginFrame?.image.lastComponent ?? ""
+    guard let frame = pluginFrame,
       let audit = set?.accepted.first(where: { $0.manifest?.id == plugin }),
       image.hasPrefix("\(plugin ?? "")@\(audit.hash.short).")
     else { return nil }
     return audit.function(at: frame.offset)
   }
+}
+
+extension String {
+  /// What stands after the last `/`.
+  fileprivate var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
 }

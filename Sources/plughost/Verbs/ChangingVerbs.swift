@@ -16,13 +16,10 @@ struct LoadVerb: HostVerb {
   func perform(on session: HostSession) async throws -> Reply {
     let path = session.path(file)
     var options = try session.swapOptions(given)
-    if let probe = session.probe {
-      session.onStep("probe")
-      let prospect = try await session.host.prospect(loading: path, options: options)
-      try probe.check(prospect)
-      options.audited = prospect.audited
+    let untried = try await session.tryFirst(&options) { options in
+      try await session.host.prospect(loading: path, options: options)
     }
-    return Reply(try await session.host.load(path, options: options))
+    return Reply(try await session.host.load(path, options: options).warning(untried))
   }
 }
 
@@ -91,16 +88,13 @@ struct SwapVerb: HostVerb {
   func perform(on session: HostSession) async throws -> Reply {
     let files = targets.files(of: session)
     var options = try session.swapOptions(given)
-    if let probe = session.probe {
-      session.onStep("probe")
-      let prospect = try await session.host.prospect(swapping: files, options: options)
-      try probe.check(prospect)
-      options.audited = prospect.audited
+    let untried = try await session.tryFirst(&options) { options in
+      try await session.host.prospect(swapping: files, options: options)
     }
     options.drain = drain.policy
     options.standby = standby.duration
     options.buildLimit = buildLimit.duration
-    return Reply(try await session.host.swap(files, options: options))
+    return Reply(try await session.host.swap(files, options: options).warning(untried))
   }
 }
 
@@ -156,6 +150,28 @@ struct ConfirmVerb: HostVerb {
 }
 
 extension HostSession {
+  /// Tries what a change would build in another process, where that is asked for and possible.
+  ///
+  /// What was tried is what `options` then has the host load.
+  ///
+  /// - Returns: What could not be tried, as warnings.
+  fileprivate func tryFirst(
+    _ options: inout SwapOptions,
+    _ prospect: (SwapOptions) async throws -> Prospect
+  ) async throws -> [String] {
+    guard let probe else { return [] }
+    onStep("probe")
+    let prospect = try await prospect(options)
+    try probe.check(prospect)
+    options.audited = prospect.audited
+    return prospect.untried.sorted { $0.key < $1.key }.map { id, exclusive in
+      """
+      '\(id)' was not tried in a process of its own first, since '\(exclusive)' allows no second \
+      generation beside the one that serves
+      """
+    }
+  }
+
   /// The usual way to change, with our ear for the steps.
   var swapOptions: SwapOptions {
     var options = SwapOptions()

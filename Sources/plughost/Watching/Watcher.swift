@@ -17,6 +17,8 @@ final class Watcher {
   private let streams: [FileIdentity]
   /// The content that was told last, good or bad.
   private var told: FileState?
+  /// What a build that failed has left: not taken unless a later build finds it good.
+  private var failed: FileState?
   private var mustBuild = false
   /// Whether nothing but the build has changed the file.
   private var isOwnWork = false
@@ -45,6 +47,8 @@ final class Watcher {
     self.sources = Self.resolved(URL(filePath: sources).standardizedFileURL)
     watch = try FolderWatch(self.sources)
     watch.addFiles(of: folder)
+    // A folder that takes the place of this one is heard of there, and watched from then on.
+    watch.addFiles(of: URL(filePath: self.sources).deletingLastPathComponent().path)
     told = FileState(self.file)
   }
 
@@ -67,12 +71,22 @@ final class Watcher {
         mustBuild = false
         // What the build wrote is closed when it has ended; what changed meanwhile is heard next.
         isOwnWork = true
-        try build.run()
+        try runBuild()
         try checkProduct()
       } else if isDifferent, isWhole() {
         isOwnWork = false
         return
       }
+    }
+  }
+
+  private func runBuild() throws {
+    do {
+      try build.run()
+      failed = nil
+    } catch {
+      failed = FileState(file)
+      throw error
     }
   }
 
@@ -103,12 +117,14 @@ final class Watcher {
   }
 
   private var isDifferent: Bool {
-    FileState(file).map { $0 != told } ?? false
+    FileState(file).map { $0 != told && $0 != failed } ?? false
   }
 
   /// Whether a change is one of the sources: not of what builds leave behind.
   private func isSource(_ change: FolderWatch.Change) -> Bool {
     guard case .file(let path, _) = change else { return true }
+    // It was replaced as a whole.
+    if path == sources { return FileManager.default.fileExists(atPath: sources) }
     guard path.hasPrefix(sources + "/") else { return false }
     let isApart = folder.hasPrefix(sources + "/")
     if isApart, path == folder || path.hasPrefix(folder + "/") { return false }

@@ -50,6 +50,49 @@ struct FailingSwap: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct AFailingSwap {
+  @Test(
+    arguments: [
+      (
+        ["Router": "OtherRouter", "AppInterface.Router": "SwappedRouterV2"],
+        "interface AppInterface.Router"
+      ),
+      (
+        ["Router": "SwappedRouterV2", "swapped-router": "SwappedRouterV1"],
+        "plugin 'swapped-router'"
+      ),
+    ]
+  )
+  func `two files in one place are refused`(_ files: [String: String], _ subject: String)
+    async throws
+  {
+    let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
+
+    await #expect {
+      try await test.host.swap(files.mapValues(Built.fixture))
+    } throws: {
+      "\($0)".hasPrefix("\(subject) is to be replaced by ")
+        && "\($0)".hasSuffix("; give one of them")
+    }
+
+    #expect(try await test.answer("live-consumer") == "v1:x build 1")
+    await test.host.shutdown()
+  }
+
+  @Test func `a swap that a choice undoes is refused`() async throws {
+    let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
+    var options = SwapOptions()
+    options.choices = [.init(interface: "Router", plugin: "swapped-router")]
+
+    await #expect {
+      try await test.swap("Router", "OtherRouter", options)
+    } throws: {
+      "\($0)".hasPrefix("plugin 'other-router' is not active: swapped-router was chosen instead")
+    }
+
+    #expect(await test.host.generations().count == 2)
+    await test.host.shutdown()
+  }
+
   @Test func `by the id of a plugin that another one keeps from serving is refused`() async throws {
     let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
     try await test.swap("Router", "OtherRouter")
@@ -64,7 +107,7 @@ struct FailingSwap: Sendable, CustomTestStringConvertible {
     #expect(
       failure?.description == """
         plugin 'swapped-router' is not active: other-router was chosen instead; to have it serve, \
-        swap the interface it provides by name
+        swap the interface it provides by name, without --use for another plugin
         """
     )
     #expect(preview?.description == failure?.description)

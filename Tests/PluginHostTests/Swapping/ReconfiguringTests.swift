@@ -72,6 +72,18 @@ import Testing
     #expect(Set(other.lines) == ["v2 shut down", "v1 shut down"])
   }
 
+  @Test func `a rollback knows the change by the name it was asked by`() async throws {
+    let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
+    try await test.swap("live-consumer", "LiveConsumer", elsewhere)
+
+    let report = try await test.host.rollback("live-consumer")
+
+    #expect(report.outcome == .rolledBack)
+    #expect(report.changes.map(\.plugin) == ["swapped-router"])
+    await test.host.shutdown()
+    #expect(other.lines == ["v1 shut down"])
+  }
+
   @Test func `a value that nothing reads changes nothing`() async throws {
     let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
 

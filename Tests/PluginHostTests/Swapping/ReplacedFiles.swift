@@ -114,11 +114,14 @@ import Testing
     let test = try await SwapTestHost(["SwappedRouterV1"], files: [bench.plugin])
     try bench.putHelper("unique")
 
+    let foreseen = await #expect(throws: SwapFailure.self) {
+      try await test.host.preview(["helped-feature": bench.plugin])
+    }
     let failure = await #expect(throws: SwapFailure.self) {
       try await test.host.swap(["helped-feature": bench.plugin])
     }
 
-    #expect(failure?.description == message)
+    #expect([foreseen, failure].map { $0?.description } == [message, message])
     #expect(try await test.answer("helped-feature") == "helper 1 call 1, v1:x")
     await test.host.shutdown()
   }

@@ -27,7 +27,9 @@ struct SwapTestHost {
     if fixtures.contains("ExclusiveRouterV1") {
       try request.configuration.set("exclusive-router.lock=\(recording.path)")
     }
-    host = try PluginHost(PluginSet(request), providing: values)
+    let set = PluginSet(request)
+    try #require(set.refusals.isEmpty)
+    host = try PluginHost(set, providing: values)
     try await host.start()
   }
 

@@ -153,6 +153,35 @@ import Testing
   }
 }
 
+@Suite struct ServingManyClients {
+  @Test(.timeLimit(.minutes(1)))
+  func `features that never answer lock nobody out`() throws {
+    let host = try Served(["LiveConsumer", "SwappedRouterV1"])
+    let held = try (0..<56).map { try HeldByPipe(host, "pipe\($0)") }
+    let silent = try (0..<20).map { _ in try RawClient(host.socket) }
+
+    let more = try host.ctl("run", "live-consumer")
+    let list = try host.ctl("list")
+
+    #expect(more.status == 1)
+    #expect(more.errors.contains("56 clients are waiting for features already"), "\(more.errors)")
+    #expect(list.status == 0)
+    #expect(list.output.contains("live-consumer"))
+    for call in held { call.release() }
+    for call in held { #expect(call.client.line().contains("v1:x build 1")) }
+    withExtendedLifetime(silent) {}
+  }
+
+  @Test func `a socket without a name is a mistake in the command`() throws {
+    let serve = try Plughost.run([
+      "serve", "--control", "", "--plugin", Plughost.fixture("SwappedRouterV1"),
+    ])
+
+    #expect(serve.status == 2)
+    #expect(serve.errors == "Error: the socket of --control has no name\n")
+  }
+}
+
 @Suite struct EndingAServedHost {
   @Test func `lets a call in progress finish and answers it`() throws {
     let host = try Served(["LiveConsumer", "SwappedRouterV1"])
@@ -164,6 +193,31 @@ import Testing
 
     #expect(held.client.line().contains("v1:x build 1"))
     #expect(host.end() == 0)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `while a file is tried ends the try, and shuts the plugins down`(_ signal: Int32) throws {
+    let logs = try TemporaryFolder()
+    let log = logs.url.appending(path: "log").path
+    let host = try Served(
+      ["LiveConsumer", "SwappedRouterV1"],
+      ["--set", "swapped-router.log=\(log)"]
+    )
+    try #require(unsafe mkfifo("\(log).builder", 0o600) == 0)
+    let client = try RawClient(host.socket)
+    let file = Plughost.fixture("SwappedRouterHanging")
+    client.send("{\"words\":[\"swap\",\"swapped-router\",\"\(file)\"]}\n")
+    // Returns when the builder reads at the other end.
+    let writer = unsafe open("\(log).builder", O_WRONLY)
+    defer { close(writer) }
+
+    host.signal(signal)
+
+    #expect(host.end() == 0, "\(host.told)")
+    #expect(!host.told.contains("outlived"), "\(host.told)")
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == "v1 shut down\n")
+    let left = try FileManager.default.contentsOfDirectory(atPath: host.folder.url.path)
+    #expect(left == [])
   }
 
   @Test func `takes no longer than its grace, and says who held it up`() throws {

@@ -62,6 +62,58 @@ private struct Candidate {
     #expect(shell.output.hasSuffix("v1:x build 1\n"))
   }
 
+  @Test func `does not try what allows no second generation beside it, and says so`() throws {
+    let folder = try TemporaryFolder()
+    let lock = folder.url.appending(path: "lock").path
+
+    let shell = try Script.run(
+      [
+        "swap exclusive-router '\(Plughost.fixture("ExclusiveRouterV2"))'",
+        "load '\(Plughost.fixture("DirectConsumer"))'", "run direct-consumer",
+      ],
+      ["--set", "exclusive-router.lock=\(lock)"],
+      plugins: ["LiveConsumer", "ExclusiveRouterV1"]
+    )
+
+    #expect(shell.status == 0, "\(shell.errors)")
+    #expect(
+      shell.errors.contains(
+        """
+        Warning: 'exclusive-router' was not tried in a process of its own first, since \
+        'exclusive-router' allows no second generation beside the one that serves
+        """
+      ),
+      "\(shell.errors)"
+    )
+    #expect(shell.errors.contains("Warning: 'direct-consumer' was not tried"), "\(shell.errors)")
+    #expect(shell.output.contains("exclusive-router: generation 1 → 2"), "\(shell.output)")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `left out, a constructor that hangs keeps the host from its end no longer than its grace`()
+    throws
+  {
+    let shell = try Script.run(
+      ["load '\(Plughost.fixture("HangingConstructor"))'"],
+      ["--no-probe", "--grace", "200ms"]
+    )
+
+    #expect(shell.status == 6, "\(shell.errors)")
+    #expect(shell.errors.contains("'hanging-constructor'"), "\(shell.errors)")
+  }
+
+  @Test func `left out, a crash names the file that was loaded meanwhile`() throws {
+    let file = Plughost.fixture("TrappingShutdown")
+    let shell = try Script.run(["load '\(file)'"], ["--no-probe"])
+
+    #expect(shell.status == 6)
+    #expect(
+      shell.errors.contains("Plugin 'trapping-shutdown' crashed while being shut down: SIGILL"),
+      "\(shell.errors)"
+    )
+    #expect(shell.errors.contains(", at \(file)+0x"), "\(shell.errors)")
+  }
+
   @Test func `can be left out: the host gives a builder that hangs up by itself`() throws {
     let candidate = try Candidate("SwappedRouterHanging")
     try #require(unsafe mkfifo("\(candidate.log).builder", 0o600) == 0)

@@ -93,6 +93,51 @@ private struct Watched {
     #expect(afterSwap == "v2:x build 1\n")
   }
 
+  @Test func `does not take what a build that failed has written, and the next good one`() throws {
+    let fixtures = URL(filePath: Plughost.fixture("x")).deletingLastPathComponent().path
+    let watched = try Watched(
+      build: "cp \(fixtures)/libSwappedRouterV2.so \"$OUT\"; grep -q good ${OUT%/*/*}/sources/which"
+    )
+
+    try watched.save("bad", until: "Error: the build ended with 1; the plugin stays as it is\n")
+    let afterFailure = try watched.answer()
+    try watched.save("good", until: "generation 1 → 2")
+
+    #expect(afterFailure == "v1:x build 1\n")
+    #expect(try watched.answer() == "v2:x build 1\n")
+    #expect(!watched.host.told.contains("→ 3"))
+  }
+
+  @Test func `hears of sources in a folder that took the place of the one it watched`() throws {
+    let watched = try Watched()
+    let sources = watched.folder.url.appending(path: "sources").path
+    let files = FileManager.default
+    watched.host.forget()
+
+    try files.moveItem(atPath: sources, toPath: sources + ".old")
+    try files.createDirectory(atPath: sources, withIntermediateDirectories: false)
+    try watched.folder.write("SwappedRouterV2", to: "sources/which")
+    try watched.host.waitFor("generation 1 → 2")
+
+    try watched.save("SwappedRouterV1", until: "generation 2 → 3")
+    #expect(try watched.answer() == "v1:x build 1\n")
+  }
+
+  @Test func `ends a build that runs when it ends itself`() throws {
+    let watched = try Watched(build: "sleep 600 & echo \"child $!\" >&2; wait")
+    try watched.save("anything", until: "child ")
+    try watched.host.waitFor("\n")
+    let word = watched.host.told.split(separator: "\n").first { $0.hasPrefix("child ") }
+    let child = try #require(word.flatMap { pid_t($0.dropFirst(6)) })
+
+    watched.host.signal(SIGTERM)
+
+    #expect(watched.host.end() == 0)
+    // An orphan that has ended may not have been reaped yet.
+    let state = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)
+    #expect(state?.contains(") Z ") ?? true)
+  }
+
   @Test(arguments: [("rm \"$OUT\"", "does not exist"), ("true", "was not written")])
   func `says that a build which succeeded has made something else`(
     _ build: String,
