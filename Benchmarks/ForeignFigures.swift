@@ -106,7 +106,9 @@ private struct SwiftAdder: BenchAdder {
   func first(of text: String) throws -> Int32 { 0 }
 }
 
-/// Never made. The optimizer does not see the conformances that macros write: with `SwiftAdder` alone it takes
+/// Never made.
+///
+/// The optimizer does not see the conformances that macros write: with `SwiftAdder` alone it takes
 /// every `any BenchAdder` for one, stubs too.
 private struct OtherAdder: BenchAdder {
   func add(_ first: Int32, _ second: Int32) -> Int32 { first &- second }
