@@ -112,6 +112,12 @@ let package = Package(
       dependencies: ["PluginHost"] + interfaces,
       path: "Examples/Injection"
     ),
+    // The same for docs/migration.md.
+    .target(
+      name: "migration-example",
+      dependencies: interfaces,
+      path: "Examples/Migration"
+    ),
     .executableTarget(
       name: "plughost-bench",
       dependencies: [
@@ -138,6 +144,12 @@ let package = Package(
     ),
     .testTarget(name: "AppInterfaceTests", dependencies: interfaces),
     .testTarget(name: "FeatureSupportTests", dependencies: ["FeatureSupport"]),
+    // The samples of docs/testing.md: a feature of the sample app, tested without a host.
+    .testTarget(
+      name: "TestingExampleTests",
+      dependencies: interfaces + ["HomeFeature", "migration-example"],
+      path: "Examples/Testing"
+    ),
     .testTarget(
       name: "SamplePluginsTests",
       dependencies: interfaces + ["ForeignPlugins", "StoreSupport"]

@@ -28,7 +28,7 @@ struct CallPrograms {
       module: "Implementation2"
     )
     try library("Consumer", ["Consumer"], ["-lCallInterface"])
-    let files = ["Caller", "Ways", "Threads", "Tail", "Storm"].map { "Caller/\($0)" }
+    let files = ["Caller", "Ambient", "Ways", "Threads", "Tail", "Storm"].map { "Caller/\($0)" }
     try compile(
       files,
       [

@@ -8,7 +8,8 @@ struct Figure: Sendable {
   var isLeast = false
   let measure: @Sendable (Workspace) async throws -> Measurement
 
-  static let all = inspection + loading + wiring + scopes + memory + swapping + foreign
+  static let all =
+    inspection + loading + wiring + scopes + memory + swapping + ambient + foreign
 }
 
 extension Figure {

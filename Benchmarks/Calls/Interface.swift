@@ -35,3 +35,13 @@ public struct Forwarder: Calls {
   @inline(never)
   public func async(_ number: Int) async -> Int { await calls.async(number) }
 }
+
+extension DependencyValues {
+  /// What is called.
+  @Entry public var calls: any Calls
+}
+
+extension EnvironmentValues {
+  /// A number that flows with a task.
+  @Entry public var pace = 1
+}

@@ -40,6 +40,8 @@ let swiftPlugins = [
   "ParameterRouter",
   "PrintingFeature",
   "ReachesBeyondBundle",
+  "ReadsFromItsTask",
+  "ReadsOfItsCaller",
   "RecordingAnalytics",
   "RecordingFeature",
   "RecordingRouter",

@@ -17,6 +17,8 @@ import PluginInterface
       case "async": await Ways.compare(Ways.async)
       case "direct": Ways.direct()
       case "two-threads": Threads.twoAgainstOne()
+      case "dependency": await Ambient.dependency()
+      case "environment": await Ambient.environment()
       case "tail": Tail.sync()
       case "async-tail": await Tail.async()
       case "storm": try await Storm.run(copies: Array(arguments.dropFirst(2)))

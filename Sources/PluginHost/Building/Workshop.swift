@@ -7,6 +7,8 @@ final class Workshop: Sendable {
   let staging: StagingArea
   let hostValues: HostValues
   let observe: HostObserver
+  /// Where its plugins run.
+  let context: DependencyContext
   /// The host that it works for, for what plugins ask for later.
   let host: HostReference
   private let numbers = Mutex([String: Int]())
@@ -36,11 +38,13 @@ final class Workshop: Sendable {
     staging: StagingArea,
     hostValues: HostValues,
     host: HostReference,
+    context: DependencyContext = .live,
     observe: @escaping HostObserver
   ) {
     self.staging = staging
     self.hostValues = hostValues
     self.host = host
+    self.context = context
     self.observe = observe
   }
 
@@ -83,6 +87,7 @@ final class Workshop: Sendable {
       observe(.staged(image: staged.image, path: staged.originalPath))
       observe(.entered(.load, plugin: wired.id))
       let plugin = try Self.load(wired.manifest, audit, staged)
+      plugin.descriptor.run(in: context, readsValues: audit.readsTaskValues)
       loaded.withLock {
         $0.modules[wired.id, default: []].formUnion(audit.moduleNames)
         if audit.holdsSwift { $0.swiftImages += 1 }

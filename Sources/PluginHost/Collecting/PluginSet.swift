@@ -1,4 +1,5 @@
 public import PluginInspection
+public import PluginInterface
 
 /// A set of plugin files, each read once and audited, and the wiring over them.
 ///
@@ -20,6 +21,10 @@ public struct PluginSet: Sendable {
     public var hostInterfaces = HostValues.standard().interfaces
     /// How long those of them live that do not live as long as the host.
     public var hostLifetimes = HostValues.lifetimes
+    /// Where the plugins run.
+    ///
+    /// Outside of `live` a member that nobody provides takes what its key has for the context.
+    public var context = DependencyContext.live
     /// What the graph is made for.
     public var wanted = WiringRequest.Wanted.everything
     /// Whether the content of the files stays in memory, so that what was audited can be loaded.
@@ -106,6 +111,7 @@ public struct PluginSet: Sendable {
     wiring.swiftOnly = collection.interfaces.reduce(into: [:]) { all, module in
       all.merge(module.swiftOnly) { first, _ in first }
     }
+    wiring.standsIn = request.context != .live
     wiring.interfaceVersions = Dictionary(
       collection.interfaces.map { ($0.name, $0.version) },
       uniquingKeysWith: { first, _ in first }

@@ -1,4 +1,5 @@
 internal import PluginInspection
+internal import PluginInterface
 
 /// The plugins that a host is to run and the choices among them: what a transition changes.
 struct DesiredSet: Sendable {
@@ -7,6 +8,7 @@ struct DesiredSet: Sendable {
   var choices: [WiringRequest.Choice] { didSet { known = nil } }
   var configuration: ConfigurationSources { didSet { known = nil } }
   let hostInterfaces: [String]
+  let standsIn: Bool
   let hostLifetimes: [String: PluginManifest.Lifetime]
   let interfaces: [InterfaceModule]
   var wanted: WiringRequest.Wanted { didSet { known = nil } }
@@ -22,6 +24,7 @@ struct DesiredSet: Sendable {
     choices = set.request.choices
     configuration = set.request.configuration
     hostInterfaces = set.request.hostInterfaces
+    standsIn = set.request.context != .live
     hostLifetimes = set.request.hostLifetimes
     interfaces = set.interfaces
     wanted = set.request.wanted
@@ -50,6 +53,7 @@ struct DesiredSet: Sendable {
       }
     )
     request.hostInterfaces = hostInterfaces
+    request.standsIn = standsIn
     request.hostLifetimes = hostLifetimes
     request.choices = choices
     request.configuration = values

@@ -56,6 +56,7 @@ extension PluginHost {
           ?? StagingArea(in: stagingParent ?? set.request.stagingParent),
         hostValues: .standard(configuration: table, log: log, host: reference).merging(values),
         host: reference,
+        context: set.request.context,
         observe: observe
       ),
       configuration: table

@@ -1,4 +1,5 @@
 internal import PluginInspection
+internal import PluginInterface
 
 extension PluginHost {
   /// What ``swap(_:options:)`` would do with these files; nothing is loaded and nothing changes.
@@ -86,6 +87,7 @@ extension PluginHost {
       },
       interfaces: next.interfaces.map(\.path),
       choices: next.choices,
+      context: workshop.context.name,
       values: next.values,
       audited: Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     )

@@ -51,6 +51,8 @@ package struct Prospect: Sendable {
   package var interfaces: [String]
   /// Which plugin serves which interface, where that was chosen.
   package var choices: [WiringRequest.Choice]
+  /// The name of the context that the plugins run in.
+  package var context: String
   /// Values, by plugin and key.
   package var values: [String: [String: String]]
   /// The audits of the files that are new, by path; with ``SwapOptions/audited`` the change loads

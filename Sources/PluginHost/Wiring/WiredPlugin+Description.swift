@@ -27,6 +27,7 @@ extension WiredMember.Reason: CustomStringConvertible {
     case .every: "every provider"
     case .decorated: "the outermost decorator"
     case .host: "no plugin provides it, the host does"
+    case .context: "no plugin provides it, its key stands in"
     case .empty: "optional and empty"
     case .unresolved: "unresolved"
     }

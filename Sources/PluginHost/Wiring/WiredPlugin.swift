@@ -84,6 +84,8 @@ public struct WiredMember: Hashable, Sendable {
     case decorated
     /// No plugin provides the interface and the host does.
     case host
+    /// Nobody provides the interface, and its key has a value for the context.
+    case context
     /// The member is optional and stays empty; a warning says why.
     case empty
     /// A problem of the plan says why the member has no source.

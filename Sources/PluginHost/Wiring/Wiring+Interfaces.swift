@@ -138,11 +138,16 @@ extension Wiring {
     if let chosen = interfaces[number].chosen { return served(.chosen, [chosen]) }
     guard let first = interfaces[number].providers.first else {
       return interfaces[number].isHostProvided
-        ? served(.host, [], host: true) : unserved(.missing)
+        ? served(.host, [], host: true)
+        : standsIn(for: requirement) ? served(.context, []) : unserved(.missing)
     }
     // Files that share an id are reported for that; they are no choice.
     let isOnly = interfaces[number].providers.allSatisfy { nodes[$0].id == nodes[first].id }
     return isOnly ? served(.only, [first]) : unserved(.undecided)
+  }
+
+  private func standsIn(for requirement: PluginManifest.Requirement) -> Bool {
+    request.standsIn && requirement.cardinality == .one && requirement.delivery == .value
   }
 
   /// Whether the interface module of the process is one that the member accepts.

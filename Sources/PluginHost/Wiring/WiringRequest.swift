@@ -20,6 +20,9 @@ public struct WiringRequest: Hashable, Sendable {
   public var swiftOnly: [String: String] = [:]
   /// The values given, by plugin id and key, after precedence has been applied.
   public var configuration: [String: [String: String]] = [:]
+  /// Whether a member that takes exactly one dependency, which nobody provides, is left to what its key
+  /// has for the context: in `preview` and `test`.
+  public var standsIn = false
   /// What the graph is made for.
   public var wanted = Wanted.everything
 

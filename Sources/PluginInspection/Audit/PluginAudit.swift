@@ -30,6 +30,8 @@ public struct PluginAudit: Sendable {
   public internal(set) var exportedVariables: [String] = []
   /// The lifecycle protocols that its code refers to; no value that it builds conforms to others.
   public internal(set) var lifecycle: Set<LifecycleProtocol> = []
+  /// Whether its code may read or change what flows with a task: dependencies that it is not handed.
+  public internal(set) var readsTaskValues = false
   /// Exported symbols with one definition per process (`STB_GNU_UNIQUE`), mangled.
   public internal(set) var uniqueSymbols: [String] = []
 

@@ -75,6 +75,7 @@ struct PluginCheck {
       audit.exportedVariables = image.exportedVariables
     }
     audit.lifecycle = own.reduce(into: libraries.lifecycle) { $0.formUnion($1.lifecycle) }
+    audit.readsTaskValues = own.contains(where: \.readsTaskValues)
     audit.holdsSwift = own.contains(where: \.layout.hasSwiftSections)
     audit.privateLibraries = libraries.beside
     audit.interfaceModules = libraries.interfaceModules

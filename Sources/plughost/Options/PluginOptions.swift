@@ -29,6 +29,18 @@ struct PluginOptions: ParsableArguments {
   )
   var interfaces: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Where the plugins run. Outside of live a dependency that nobody provides is what its key has \
+      for the context: made-up data, or a double that names what was called.
+      """
+    )
+  )
+  var context = Context.live
+
+  enum Context: String, CaseIterable, ExpressibleByArgument { case live, preview, test }
+
   mutating func validate() throws {
     guard plugins.isEmpty, configurationPath == nil else { return }
     throw ValidationError("No plugin was given. Name a file or a folder with --plugin.")

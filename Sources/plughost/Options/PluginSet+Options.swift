@@ -1,6 +1,7 @@
 import ArgumentParser
 internal import Foundation
 import PluginHost
+import PluginInterface
 
 extension PluginSet {
   /// What is done with the content of the files.
@@ -46,6 +47,7 @@ extension PluginSet {
     request.keepsContent = staging == .ahead
     request.stagesAhead = staging == .ahead
     request.stagingParent = Worker.channel?.stagingParent
+    if let context = DependencyContext(options.context.rawValue) { request.context = context }
     request.looksForUse = looksForUse
     request.candidate = candidate
     request.awaitsMore = awaitsMore

@@ -1,6 +1,7 @@
 internal import Foundation
 import PluginHost
 import PluginInspection
+import PluginInterface
 
 /// Builds new plugins in another process before a running host loads them.
 ///
@@ -27,12 +28,14 @@ struct CandidateProbe: Sendable {
     var request = PluginSet.Request(plugins: prospect.plugins)
     request.interfaces = prospect.interfaces
     request.choices = prospect.choices
+    if let context = DependencyContext(prospect.context) { request.context = context }
     request.keepsContent = false
     let set = PluginSet(request)
     let prober = Prober(timeout: timeout, stop: stop)
     for id in prospect.candidates {
       let arguments = [
         CommandLine.arguments[0], "check", "--probe-only", id, "--config", folder.candidates,
+        "--context", prospect.context,
       ]
       try explain(try prober.build(arguments, of: set, plugin: id), id)
     }

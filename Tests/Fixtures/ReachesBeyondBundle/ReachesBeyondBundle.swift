@@ -11,7 +11,13 @@ struct ReachesBeyondBundle: Feature {
   let dependencies: ReachesBeyondBundleBuilder.Dependencies
 
   func handle(_ request: FeatureRequest) -> any FeatureResponse {
-    Reached(findings: casts + mirrored(dependencies.analytics, path: "analytics", depth: 0))
+    let values = DependencyValues.read
+    return Reached(
+      findings: casts + keys(values)
+        + mirrored(dependencies.analytics, path: "analytics", depth: 0)
+        + mirrored(values, path: "values", depth: 0)
+        + mirrored(EnvironmentValues.current, path: "environment", depth: 0)
+    )
   }
 
   /// Casts of what was handed over to what was not declared.
@@ -25,6 +31,17 @@ struct ReachesBeyondBundle: Feature {
     ].compactMap { $0 }
   }
 
+  /// Keys of what was not declared.
+  private func keys(_ values: DependencyValues) -> [String] {
+    [
+      (try? values.value(of: APIClientKey.self)) == nil ? nil : "key of APIClient",
+      (try? values.value(of: RouterKey.self)) == nil ? nil : "key of Router",
+      (try? values.value(of: ClockKey.self)) == nil ? nil : "key of Clock",
+      (try? values.value(of: ConfigurationKey.self)) == nil ? nil : "key of Configuration",
+      (try? values.value(of: AnalyticsClientKey.self)) == nil ? "no key of its own member" : nil,
+    ].compactMap { $0 }
+  }
+
   /// Every value that a mirror shows, at any depth.
   private func mirrored(_ value: Any, path: String, depth: Int) -> [String] {
     guard depth < 8 else { return [] }
@@ -34,6 +51,14 @@ struct ReachesBeyondBundle: Feature {
       return ["mirror shows \(path): \(type(of: child.value))"]
         + mirrored(child.value, path: path, depth: depth + 1)
     }
+  }
+}
+
+extension DependencyValues {
+  /// All that this code may read.
+  fileprivate static var read: DependencyValues {
+    @Dependency(\.self) var values
+    return values
   }
 }
 

@@ -66,6 +66,9 @@ public struct MemberValues: Sendable {
     self.suppliers = suppliers
   }
 
+  /// Whether nothing is there for it, now or later.
+  var isEmpty: Bool { first == nil && suppliers.isEmpty }
+
   func one<Key: DependencyKey>(_ key: Key.Type) throws -> Key.Value? {
     try first.map { try value($0, key) }
   }
@@ -93,8 +96,8 @@ public struct MemberValues: Sendable {
 /// It is lent (`borrowing`) and not copyable, so a builder can neither store it nor capture it. It
 /// knows the members the manifest declares, by name, and nothing else.
 public struct DependencyResolver: ~Copyable {
-  private let members: [MemberValues]
-  private let parameter: (any Sendable)?
+  let members: [MemberValues]
+  let parameter: (any Sendable)?
 
   /// A resolver of exactly these members; the host makes it.
   public init(members: [String: [ProvidedDependency]]) {

@@ -5,8 +5,17 @@
 /// (static ones, initialisers, `mutating`, settable, variadic, `Self`, associated types, those of
 /// another protocol) are errors, unless `swap` is `.rebuild`.
 ///
+/// `<Protocol>Mock` is a double for tests: it records calls and answers as it is told.
+///
 /// - Parameter swap: `.live` makes a proxy; `.rebuild` makes none, and a swap rebuilds consumers.
-@attached(peer, names: suffixed(Key), suffixed(Proxy), suffixed(Stub), prefixed(_plughostInterface))
+@attached(
+  peer,
+  names: suffixed(Key),
+  suffixed(Proxy),
+  suffixed(Stub),
+  suffixed(Mock),
+  prefixed(_plughostInterface)
+)
 public macro DependencyInterface(swap: InterfaceSwap = .live) =
   #externalMacro(module: "PluginMacros", type: "DependencyInterfaceMacro")
 
@@ -181,3 +190,22 @@ public macro Edge(_ policy: EdgePolicy) =
 @freestanding(declaration, names: named(_plughostThisModule))
 public macro interfaceModule(_ version: String) =
   #externalMacro(module: "PluginMacros", type: "InterfaceModuleMacro")
+
+/// Makes a variable in an extension of `EnvironmentValues` or `DependencyValues` one that is kept there.
+///
+/// ```swift
+/// extension EnvironmentValues {
+///   @Entry public var locale = "en"
+/// }
+/// extension DependencyValues {
+///   @Entry public var apiClient: any APIClient
+///   @Entry public var retries = 3
+/// }
+/// ```
+///
+/// A value of the environment needs a default, which is made once; an optional one is `nil` without. A
+/// dependency that is `any P` has the key `PKey`, one of another type without a default
+/// `ValueKey<Type>`; one with a default has a key of its own, whose value that is in every context.
+@attached(accessor)
+@attached(peer, names: prefixed(__Key_))
+public macro Entry() = #externalMacro(module: "PluginMacros", type: "EntryMacro")

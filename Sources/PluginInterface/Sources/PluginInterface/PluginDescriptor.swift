@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// What kind of thing a plugin is.
 public struct PluginKind: Hashable, Sendable {
   /// The word in the manifest.
@@ -92,6 +94,29 @@ public final class PluginDescriptor: Sendable {
   private let prepareBuild: @Sendable (borrowing DependencyResolver) throws -> PreparedBuild
   /// The same in one step, which keeps nothing between the bundle and the builder.
   private let buildNow: @Sendable (borrowing DependencyResolver) async throws -> BuiltPlugin
+  private let home = Mutex(PluginHome())
+
+  /// Where the plugin's code is and in which context it runs.
+  var place: PluginHome { home.withLock { $0 } }
+
+  /// Says which image has the plugin's code; its entry does.
+  func settle(in image: UnsafeRawPointer) {
+    home.withLock { unsafe $0.image = unsafe image }
+  }
+
+  /// Says how the plugin runs; a host does it before it builds.
+  ///
+  /// - Parameters:
+  ///   - context: Outside of `live` a member that takes exactly one dependency and has none gets what
+  ///     its key has for the context.
+  ///   - readsValues: Whether its code may read dependencies that it is not handed; without that its
+  ///     values are built for less.
+  public func run(in context: DependencyContext, readsValues: Bool = true) {
+    home.withLock {
+      $0.context = context
+      $0.readsValues = readsValues
+    }
+  }
 
   init(
     id: String,
@@ -252,7 +277,12 @@ public final class PluginDescriptor: Sendable {
   ///
   /// - Throws: ``ResolutionFailure``.
   public func prepare(_ resolver: borrowing DependencyResolver) throws -> PreparedBuild {
-    try prepareBuild(resolver)
+    let place = place
+    let members = resolver.members(for: self, in: place.context)
+    let resolver = DependencyResolver(members, parameter: resolver.parameter)
+    let prepared = try prepareBuild(resolver)
+    let scope = BundleScope(self, members, place)
+    return PreparedBuild { try await scope.run { try await prepared.build() }.scoped(scope) }
   }
 
   /// Makes the bundle and builds the plugin.
@@ -260,7 +290,15 @@ public final class PluginDescriptor: Sendable {
   /// - Returns: What the builder made.
   /// - Throws: ``BundleFault`` if the bundle could not be made, else whatever the builder throws.
   public func build(_ resolver: borrowing DependencyResolver) async throws -> BuiltPlugin {
-    try await buildNow(resolver)
+    let place = place
+    guard place.readsValues || place.context != .live else { return try await buildNow(resolver) }
+    let members = resolver.members(for: self, in: place.context)
+    let parameter = resolver.parameter
+    let scope = BundleScope(self, members, place)
+    let built = try await scope.run {
+      try await buildNow(DependencyResolver(members, parameter: parameter))
+    }
+    return built.scoped(scope)
   }
 }
 
@@ -321,6 +359,15 @@ public struct BuiltPlugin: Sendable {
   /// The made value, where its state outlives it.
   public var stateTransferring: (any StateTransferring)? { content as? any StateTransferring }
 
+  /// The same, whose feature runs in the scope of its plugin.
+  func scoped(_ scope: BundleScope) -> BuiltPlugin {
+    guard case .feature(let feature) = value else { return self }
+    return BuiltPlugin(
+      value: .feature(ScopedFeature(feature: feature, scope: scope)),
+      lifecycle: lifecycle ?? feature
+    )
+  }
+
   private var content: any Sendable {
     if let lifecycle { return lifecycle }
     return switch value {
@@ -334,4 +381,15 @@ public struct BuiltPlugin: Sendable {
 struct StubFailure: Error, CustomStringConvertible {
   let interface: String
   var description: String { "\(interface) can be provided in Swift alone" }
+}
+
+/// Where the code of a plugin is, and in which context it runs.
+///
+/// Safe to share: the handle is compared and never followed.
+@safe struct PluginHome: Sendable {
+  /// `#dsohandle` of the image; `nil` until the plugin's entry has said it.
+  nonisolated(unsafe) var image: UnsafeRawPointer?
+  var context = DependencyContext.live
+  /// Whether the code may read what it is not handed.
+  var readsValues = true
 }

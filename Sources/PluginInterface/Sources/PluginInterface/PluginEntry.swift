@@ -11,7 +11,21 @@ public struct PluginEntry: Sendable {
   public nonisolated(unsafe) let descriptor: UnsafeRawPointer
 
   /// Describes a Swift plugin; keep the value in a global, so that it is made once.
-  public init(_ plugin: PluginDescriptor) {
+  ///
+  /// - Parameters:
+  ///   - plugin: The plugin.
+  ///   - image: The image that has its code; leave it out.
+  @safe public init(_ plugin: PluginDescriptor, image: UnsafeRawPointer = #dsohandle) {
+    unsafe plugin.settle(in: image)
+    unsafe descriptor = Self.describe(plugin)
+  }
+
+  /// The same for plugins built before images were told apart: what they read with `@Dependency` is
+  /// open to all.
+  @_disfavoredOverload
+  public init(_ plugin: PluginDescriptor) { unsafe descriptor = Self.describe(plugin) }
+
+  private static func describe(_ plugin: PluginDescriptor) -> UnsafeRawPointer {
     let memory = UnsafeMutablePointer<plughost_descriptor>.allocate(capacity: 1)
     unsafe memory.initialize(
       to: plughost_descriptor(
@@ -24,6 +38,6 @@ public struct PluginEntry: Sendable {
         payload: UnsafeRawPointer(Unmanaged.passRetained(plugin).toOpaque())
       )
     )
-    unsafe descriptor = UnsafeRawPointer(memory)
+    return UnsafeRawPointer(memory)
   }
 }

@@ -18,6 +18,7 @@ struct MacroTable: PluginProvider {
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
     switch typeName {
     case "DependencyInterfaceMacro": DependencyInterfaceMacro.self
+    case "EntryMacro": EntryMacro.self
     case "InterfaceModuleMacro": InterfaceModuleMacro.self
     case "MemberMarkMacro": MemberMarkMacro.self
     case "PluginMacro": PluginMacro.self

@@ -150,7 +150,7 @@ struct ForwardedRequirement {
 
 extension AttributeListSyntax {
   /// The attributes that a member which forwards has too: all but `@Fallback`.
-  fileprivate var forwarded: String {
+  var forwarded: String {
     compactMap { $0.as(AttributeSyntax.self) }
       .filter { $0.attributeName.lastName != "Fallback" }
       .map(\.trimmedDescription).joined(separator: " ")

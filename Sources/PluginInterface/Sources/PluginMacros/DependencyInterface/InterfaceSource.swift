@@ -9,7 +9,7 @@ struct InterfaceSource {
   let requirements: [Requirement]?
 
   var decls: [DeclSyntax] {
-    [key, requirements.map(proxy), stubs.map(stub), line].compactMap(\.self)
+    [key, requirements.map(proxy), stubs.map(stub), mock?.decl, line].compactMap(\.self)
   }
 
   /// What other languages can do with each requirement; `nil` where there is no proxy either.
@@ -32,6 +32,7 @@ struct InterfaceSource {
     return stubs
   }
 
+  private var mock: MockSource? { MockSource(proto) }
   private var name: String { proto.name.plainName }
   private var existential: String { "any " + proto.name.text }
 
@@ -80,7 +81,7 @@ struct InterfaceSource {
       /// The key of ``\(raw: name)``.
       \(raw: access) enum \(raw: name)Key: PluginInterface.DependencyKey {
         /// What a consumer receives.
-        \(raw: access) typealias Value = \(raw: existential)\(raw: makeProxy)\(raw: tables)\(raw: makeStub)
+        \(raw: access) typealias Value = \(raw: existential)\(raw: makeProxy)\(raw: tables)\(raw: makeStub)\(raw: mock?.makeDouble ?? "")
       }
       """
   }

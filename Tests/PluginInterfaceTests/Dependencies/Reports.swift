@@ -1,0 +1,15 @@
+import PluginInterface
+import Synchronization
+
+/// Collects what is reported while an operation runs.
+final class Reports: Sendable {
+  private let sentences = Mutex([String]())
+
+  var all: [String] { sentences.withLock { $0 } }
+
+  func collect(_ operation: () -> Void) {
+    DependencyIssues.$handler.withValue({ [self] text in sentences.withLock { $0.append(text) } }) {
+      operation()
+    }
+  }
+}
