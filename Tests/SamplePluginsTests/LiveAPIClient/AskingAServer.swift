@@ -84,6 +84,7 @@ import Testing
 }
 
 /// The client, built by its own builder from the bundle: no host.
+///
 /// Only a test of the limit itself gives a short one: on a busy machine a test may be held up for long.
 func liveClient(_ baseURL: String, timeout: Duration = .seconds(600)) throws -> any APIClient {
   let configuration = GivenConfiguration(
