@@ -30,7 +30,7 @@ import Testing
 
   @Test func `what a test forgot and cannot be thrown is a failure of the test`() {
     withKnownIssue {
-      DependencyIssues.$handler.withValue({ Issue.record("\($0)") }) {
+      DependencyIssues.handled(by: { Issue.record("\($0)") }) {
         @Dependency(\.logger) var logger
         logger.record(LogEntry(level: .info, message: "hello"))
       }

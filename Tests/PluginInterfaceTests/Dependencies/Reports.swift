@@ -8,7 +8,7 @@ final class Reports: Sendable {
   var all: [String] { sentences.withLock { $0 } }
 
   func collect(_ operation: () -> Void) {
-    DependencyIssues.$handler.withValue({ [self] text in sentences.withLock { $0.append(text) } }) {
+    DependencyIssues.handled(by: { [self] text in sentences.withLock { $0.append(text) } }) {
       operation()
     }
   }

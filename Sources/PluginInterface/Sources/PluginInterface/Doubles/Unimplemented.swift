@@ -45,14 +45,38 @@ extension ConfigurationFailure: UnimplementedRepresentable {
 
 /// Where something goes that went wrong and could not be thrown.
 ///
-/// By default it is written to standard error. A test binds ``handler`` and makes a failure of it.
+/// By default it is written to standard error. A test takes it with ``handled(by:operation:)`` and
+/// makes a failure of it.
 public enum DependencyIssues {
-  /// Takes the sentence; `nil` writes it to standard error.
-  @TaskLocal public static var handler: (@Sendable (String) -> Void)?
+  // A function by itself has no metadata that an optimised caller in another module could name.
+  struct Handler: Sendable { let take: @Sendable (String) -> Void }
+  @TaskLocal static var handler: Handler?
+
+  /// Runs an operation whose sentences go to `handler`, on any thread that does work for it.
+  public static func handled<Result>(
+    by handler: @escaping @Sendable (String) -> Void,
+    operation: () throws -> Result
+  ) rethrows -> Result {
+    try $handler.withValue(Handler(take: handler), operation: operation)
+  }
+
+  /// Runs an asynchronous operation whose sentences go to `handler`, on any thread that does work for
+  /// it.
+  public static func handled<Result>(
+    by handler: @escaping @Sendable (String) -> Void,
+    isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await $handler.withValue(
+      Handler(take: handler),
+      operation: operation,
+      isolation: isolation
+    )
+  }
 
   /// Hands one sentence over.
   public static func report(_ message: String) {
-    if let handler { return handler(message) }
+    if let handler { return handler.take(message) }
     var text = "\(message)\n"
     text.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
