@@ -2,22 +2,35 @@ import Foundation
 import Testing
 
 @Suite struct DocumentationPages {
-  private let root = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardizedFileURL
+  private static let plugins = [
+    "Tests/OutsidePlugin", "Plugins", "Examples", "Sources/AppInterface",
+  ]
+  private static let tests = [
+    "Examples/Testing", "Examples/Migration", "Sources/AppInterface",
+    "Tests/PluginInterfaceTests/Dependencies",
+  ]
 
-  @Test(arguments: ["docs/testing.md", "docs/migration.md"])
-  func `every sample stands in a file that is built`(page: String) throws {
-    let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
-    let folders = [
-      "Examples/Testing", "Examples/Migration", "Sources/AppInterface",
-      "Tests/PluginInterfaceTests/Dependencies",
+  @Test(
+    arguments: [
+      ("authoring", plugins, 3), ("dependency-injection", plugins, 3), ("testing", tests, 8),
+      ("migration", tests, 8),
     ]
-    let sources = try folders.flatMap { try swiftFiles(below: root.appending(path: $0)) }
+  )
+  func `every sample stands in a file that is built`(
+    page: String,
+    folders: [String],
+    least: Int
+  ) throws {
+    let file = Self.root.appending(path: "docs/\(page).md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let sources = try folders.flatMap { try swiftFiles(below: Self.root.appending(path: $0)) }
 
     let samples = text.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
 
-    #expect(samples.count > 8)
+    #expect(samples.count > least)
     for sample in samples {
       #expect(sources.contains { $0.contains(sample) }, "in no file:\n\(sample)")
     }

@@ -107,6 +107,7 @@ private struct StatusCall {
     _ body: @escaping @Sendable (inout AnsweredCall) async throws -> Void,
     failed: (any Error) -> Void
   ) {
+    // Safe: this thread waits for the task, and reads nothing of the call meanwhile.
     nonisolated(unsafe) let call = unsafe self
     do {
       guard unsafe try answered(name) != nil else { return }

@@ -8,6 +8,7 @@ internal import Synchronization
 final class ProviderInstance: ForeignInstance {
   private let plugin: String
   private let methods: [ProviderMethod]
+  // Handed to the plugin alone; `body` keeps what it points to.
   private nonisolated(unsafe) let instance: UnsafeMutableRawPointer?
   private let body: ForeignBody
   /// The methods whose fallback was used, which is told once.

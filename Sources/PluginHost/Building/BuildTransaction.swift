@@ -58,7 +58,7 @@ struct BuildTransaction {
         try await build(wired, audit)
       } catch {
         failed[id] = error
-        if wanted.contains(id) || plan.isRequired(id, by: wanted) {
+        if plan.isRequired(id, by: wanted) {
           await undo()
           throw error
         }
@@ -281,23 +281,5 @@ struct BuildTransaction {
     warnings.append(
       BuildWarning(plugin: plugin, member: member, provider: provider, reason: reason)
     )
-  }
-}
-
-extension WiringPlan {
-  /// The plugins that the graph is made for.
-  var wanted: [String] { plugins.filter { $0.activity == .wanted }.map(\.id) }
-
-  /// Whether one of `wanted` cannot be built without `id`.
-  func isRequired(_ id: String, by wanted: [String]) -> Bool {
-    var open = wanted
-    var seen = Set<String>()
-    while let next = open.popLast() {
-      guard seen.insert(next).inserted, let wired = self[next] else { continue }
-      let needed = wired.members.filter { $0.cardinality != .optional }.flatMap(\.providers)
-      if needed.contains(id) { return true }
-      open += needed
-    }
-    return false
   }
 }

@@ -1,4 +1,5 @@
 internal import CGlibcShims
+internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
@@ -9,19 +10,15 @@ internal import Synchronization
 package final class StopSwitch: Sendable {
   /// Its other end was closed as soon as this is readable.
   let descriptor: Int32
-  private let state: Mutex<State>
-
-  private struct State {
-    var writeEnd: Int32?
-    var running = 0
-  }
+  private let writeEnd: Mutex<Int32?>
+  private let running = DispatchGroup()
 
   /// A switch that is on.
   package init() {
     var ends: [Int32] = [-1, -1]
     let isMade = unsafe plughost_pipe(&ends) == 0
     descriptor = isMade ? ends[0] : -1
-    state = Mutex(State(writeEnd: isMade ? ends[1] : nil))
+    writeEnd = Mutex(isMade ? ends[1] : nil)
   }
 
   deinit {
@@ -31,17 +28,17 @@ package final class StopSwitch: Sendable {
 
   /// Has every worker end, also those that are started later.
   package func stop() {
-    state.withLock { state in
-      if let end = state.writeEnd { close(end) }
-      state.writeEnd = nil
+    writeEnd.withLock { end in
+      if let end { close(end) }
+      end = nil
     }
   }
 
-  /// Whether a worker is running.
-  package var isInUse: Bool { state.withLock { $0.running > 0 } }
+  /// Waits until no worker runs, at most for `limit` seconds.
+  package func wait(atMost limit: Int) { _ = running.wait(timeout: .now() + .seconds(limit)) }
 
-  func entered() { state.withLock { $0.running += 1 } }
-  func left() { state.withLock { $0.running -= 1 } }
+  func entered() { running.enter() }
+  func left() { running.leave() }
 }
 
 /// How a supervisor hears that it is to stop.

@@ -8,10 +8,13 @@ internal import PluginInterface
 extension PluginHost {
   /// The plugins to build that must be shut down first.
   func exclusive(_ steps: TransitionPlan, _ plan: WiringPlan) -> [String] {
-    steps.build.filter { id in
-      guard let old = graph.nodes[id] else { return false }
-      return old.wired.manifest.overlap == .forbidden || plan[id]?.manifest.overlap == .forbidden
-    }
+    steps.build.filter { isExclusive($0, plan) }
+  }
+
+  /// Whether a plugin serves beside which no other generation of it may live.
+  func isExclusive(_ id: String, _ plan: WiringPlan) -> Bool {
+    guard let old = graph.nodes[id]?.wired.manifest else { return false }
+    return old.overlap == .forbidden || plan[id]?.manifest.overlap == .forbidden
   }
 
   /// Holds requests to everything that reaches `ids`, waits until they are idle, and shuts them down.

@@ -96,14 +96,11 @@ extension PluginHost {
   /// The plugins to build that would be built beside a generation which allows no second one, each
   /// with the plugin that does not.
   private func untried(_ steps: TransitionPlan, _ plan: WiringPlan) -> [String: String] {
-    let exclusive = Set(
-      graph.nodes.filter { id, node in
-        node.wired.manifest.overlap == .forbidden || plan[id]?.manifest.overlap == .forbidden
-      }.keys
-    )
+    let exclusive = Set(graph.nodes.keys.filter { isExclusive($0, plan) })
     guard !exclusive.isEmpty else { return [:] }
     return steps.build.reduce(into: [:]) { untried, id in
-      untried[id] = plan.needed(by: id).intersection(exclusive).min()
+      let needed = pluginsNeeded(by: [id], members: { plan[$0]?.members })
+      untried[id] = needed.intersection(exclusive).min()
     }
   }
 

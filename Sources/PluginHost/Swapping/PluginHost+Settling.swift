@@ -35,13 +35,7 @@ extension PluginHost {
 
   /// Everything a plugin gets, directly or through others, and itself.
   func reached(from feature: String) -> Set<String> {
-    var reached = Set<String>()
-    var open = [feature]
-    while let id = open.popLast() {
-      guard reached.insert(id).inserted, let node = graph.nodes[id] else { continue }
-      open += node.wired.members.flatMap(\.providers)
-    }
-    return reached
+    pluginsNeeded(by: [feature], members: { graph.nodes[$0]?.wired.members })
   }
 
   private func wait(_ group: ReplacedGroup, _ policy: SwapOptions.DrainPolicy) async -> Bool {

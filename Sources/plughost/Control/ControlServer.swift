@@ -17,10 +17,16 @@ final class ControlServer: Sendable {
   private static let clientLimit = 64
   /// How many of them may wait for features at once: features may never answer, and whoever wants to
   /// look or to swap must be let in all the same.
-  private static let runLimit = 56
+  fileprivate static let runLimit = 56
   private let running = Mutex(0)
-  /// The clients that wait for nothing, by descriptor, and since when.
-  private let silent = Mutex([Int32: ContinuousClock.Instant]())
+  private let silence = Mutex(Silence())
+
+  private struct Silence {
+    /// The clients that wait for nothing, by descriptor, and since when.
+    var since: [Int32: ContinuousClock.Instant] = [:]
+    /// Whether the next client that falls silent has to go.
+    var mustMakeRoom = false
+  }
   // It begins at zero: Dispatch traps when a semaphore goes while it is lower than it began.
   private let seats = DispatchSemaphore(value: 0)
 
@@ -36,8 +42,10 @@ final class ControlServer: Sendable {
     Thread.detachNewThread { [self] in
       while true {
         guard let descriptor = socket.accept() else { return }
-        // A client may fall silent later, so it is looked for again.
-        while seats.wait(timeout: .now() + .milliseconds(50)) == .timedOut { dismissSilent() }
+        if seats.wait(timeout: .now()) == .timedOut {
+          makeRoom()
+          seats.wait()
+        }
         serve(descriptor)
       }
     }
@@ -56,20 +64,40 @@ final class ControlServer: Sendable {
     Thread.detachNewThread { [self] in
       let connection = Connection(owning: descriptor)
       connection.limitWrites(to: .seconds(10))
-      silent.withLock { $0[descriptor] = .now }
-      while answerNext(connection, descriptor) {}
+      var goesOn = fallSilent(descriptor)
+      while goesOn {
+        goesOn = answerNext(connection, descriptor) && fallSilent(descriptor)
+      }
       // Before it is closed: the number is another client's then.
-      silent.withLock { $0[descriptor] = nil }
+      silence.withLock { $0.since[descriptor] = nil }
       seats.signal()
     }
   }
 
-  /// Has the thread of the client that has been silent longest find that there is no more.
-  private func dismissSilent() {
-    silent.withLock { silent in
-      guard let (descriptor, _) = silent.min(by: { $0.value < $1.value }) else { return }
+  /// Has the client go that has been silent longest; if none is, the next that falls silent.
+  private func makeRoom() {
+    silence.withLock { silence in
+      guard let (descriptor, _) = silence.since.min(by: { $0.value < $1.value }) else {
+        silence.mustMakeRoom = true
+        return
+      }
+      // Its thread finds that there is no more to read.
       _ = shutdown(descriptor, Int32(SHUT_RDWR))
-      silent[descriptor] = nil
+      silence.since[descriptor] = nil
+    }
+  }
+
+  /// Notes that a client waits for nothing.
+  ///
+  /// - Returns: Whether it may stay.
+  private func fallSilent(_ descriptor: Int32) -> Bool {
+    silence.withLock { silence in
+      if silence.mustMakeRoom {
+        silence.mustMakeRoom = false
+        return false
+      }
+      silence.since[descriptor] = .now
+      return true
     }
   }
 
@@ -83,10 +111,10 @@ final class ControlServer: Sendable {
     case .line(let line):
       // Between the two nothing ends the process before the answer is out.
       guard begin() else { return false }
-      silent.withLock { $0[descriptor] = nil }
-      defer {
-        silent.withLock { $0[descriptor] = .now }
-        requests.leave()
+      defer { requests.leave() }
+      // One that was told to go meanwhile goes, or its seat would be waited for in vain.
+      guard silence.withLock({ $0.since.removeValue(forKey: descriptor) }) != nil else {
+        return false
       }
       let (reply, asJSON) = reply(to: line, on: connection)
       let isTaken = connection.write(reply.answer(asJSON: asJSON).utf8)
@@ -146,7 +174,10 @@ extension Failure {
   fileprivate static let tooManyRuns = Failure(
     kind: "busy",
     status: .failed,
-    message: "56 clients are waiting for features already; ask again when one was answered"
+    message: """
+      \(ControlServer.runLimit) clients are waiting for features already; ask again when one was \
+      answered
+      """
   )
   fileprivate static let tooLong = Failure(
     kind: "bad-request",

@@ -15,8 +15,7 @@ struct CandidateProbe: Sendable {
   /// Ends what is being tried, and waits for it, a second or two at most.
   func end() {
     stop.stop()
-    let deadline = ContinuousClock.now + .seconds(2)
-    while stop.isInUse, ContinuousClock.now < deadline { Thread.sleep(forTimeInterval: 0.005) }
+    stop.wait(atMost: 2)
   }
 
   /// Builds every plugin that the change would build, with what it needs.

@@ -58,9 +58,12 @@ struct Prober {
     plugin: String
   ) throws -> ProbeResult.Outcome {
     var supervisor = Supervisor(timeout: timeout)
-    supervisor.stop = stop
     supervisor.parent = Worker.channel?.stagingParent
-    supervisor.grace = .seconds(1)
+    if let stop {
+      supervisor.stop = stop
+      // The host that is to end waits for this.
+      supervisor.grace = .seconds(1)
+    }
     let outcome = try supervisor.run(arguments: arguments)
     outcome.tellWhatWasEnded()
     if let failure = outcome.failure(in: set, for: plugin) {

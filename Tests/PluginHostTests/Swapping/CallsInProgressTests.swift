@@ -82,6 +82,22 @@ import Testing
 
 @Suite struct ACallThatNeverReturns {
   @Test(.timeLimit(.minutes(1)))
+  func `a report knows that the way back was given up while it waited`() async throws {
+    let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
+    let held = HeldCall()
+    let call = await test.begin("live-consumer", held)
+    let swap = Task { try await test.swap("swapped-router", "SwappedRouterV2") }
+    while await test.phases("swapped-router") != [.draining, .serving] { await Task.yield() }
+
+    try await test.host.confirm("swapped-router", atMost: .zero)
+    held.release()
+
+    #expect(try await swap.value.canRollBack == false)
+    #expect(try await call.value == "v1:x build 1")
+    await test.host.shutdown()
+  }
+
+  @Test(.timeLimit(.minutes(1)))
   func `holds its generation alone: later swaps come about, and confirming gives up waiting`()
     async throws
   {

@@ -172,6 +172,15 @@ import Testing
     withExtendedLifetime(silent) {}
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `what a plugin prints is there while the host runs`() throws {
+    let host = try Served(["PrintingFeature"])
+
+    #expect(try host.ctl("run", "printing-feature").status == 0)
+
+    try host.waitFor("printed by a call\n")
+  }
+
   @Test func `a socket without a name is a mistake in the command`() throws {
     let serve = try Plughost.run([
       "serve", "--control", "", "--plugin", Plughost.fixture("SwappedRouterV1"),

@@ -114,6 +114,8 @@ extension DependencyValues {
       if let double = key.makeDouble(over: nil, log: CallLog(), reason: reason) {
         return double.value
       }
+      // A value was promised, and neither the key nor a double has one: the mistake is a programmer's,
+      // and only the text can tell of it.
       fatalError(error is MissingDependency ? "\(missing)" : "no \(key.interface): \(error)")
     }
   }

@@ -62,6 +62,7 @@ public struct _MockCall<Output: ~Copyable> {
     {
       throw error
     }
+    // The requirement returns a value and cannot throw this: a test that forgot a rule ends here.
     fatalError("\(error)")
   }
 
@@ -84,6 +85,7 @@ public struct _MockCall<Output: ~Copyable> {
         failure
       )
     }
+    // As above: the value is the test's own and handed over here.
     nonisolated(unsafe) let handed = value
     return unsafe handed
   }
@@ -93,6 +95,7 @@ public struct _MockCall<Output: ~Copyable> {
     _ failure: Failure.Type
   ) throws(Failure) -> Never {
     if let error = error as? Failure { throw error }
+    // Whoever wrote the rule asked for what the requirement has no way to do.
     fatalError(
       "\(double.interface).\(requirement) cannot throw what its double was told to: \(error)"
     )
