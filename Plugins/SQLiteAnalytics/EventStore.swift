@@ -23,7 +23,7 @@ struct EventStore: ~Copyable {
       try Self.migrate(database)
     }
     // WAL with a sync at each commit: what was accepted survives a kill and a power cut.
-    try database.run("PRAGMA journal_mode = WAL")
+    try database.useWriteAheadLog()
     try database.run("PRAGMA synchronous = FULL")
     self.database = database
   }

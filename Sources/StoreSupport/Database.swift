@@ -6,6 +6,9 @@ internal import CSQLite
 /// value is destroyed. It is not shared between threads: one owner at a time uses it.
 @safe
 package struct Database: ~Copyable {
+  /// How long a statement waits for another connection, whose turn is short.
+  private static let patience = Duration.seconds(5)
+
   // Right: set once, and closed once, in `deinit`.
   private let connection: OpaquePointer
 
@@ -14,8 +17,7 @@ package struct Database: ~Copyable {
   /// - Throws: ``SQLiteFailure`` in the words of SQLite.
   package init(path: String) throws(SQLiteFailure) {
     unsafe connection = try Self.open(path)
-    // Another process may write to the file too; its turn is short.
-    unsafe sqlite3_busy_timeout(connection, 5_000)
+    unsafe sqlite3_busy_timeout(connection, Int32(Self.patience.components.seconds * 1_000))
   }
 
   private static func open(_ path: String) throws(SQLiteFailure) -> OpaquePointer {
@@ -25,7 +27,7 @@ package struct Database: ~Copyable {
     if status == SQLITE_OK, let connection = unsafe connection { return unsafe connection }
     // A failed open leaves a connection behind that must be closed too.
     unsafe sqlite3_close_v2(connection)
-    throw SQLiteFailure(message: unsafe String(cString: sqlite3_errstr(status)))
+    throw SQLiteFailure(code: status, message: unsafe String(cString: sqlite3_errstr(status)))
   }
 
   deinit { unsafe sqlite3_close_v2(connection) }
@@ -78,7 +80,10 @@ package struct Database: ~Copyable {
   }
 
   private var failure: SQLiteFailure {
-    SQLiteFailure(message: unsafe String(cString: sqlite3_errmsg(connection)))
+    SQLiteFailure(
+      code: unsafe sqlite3_errcode(connection),
+      message: unsafe String(cString: sqlite3_errmsg(connection))
+    )
   }
 }
 
@@ -97,6 +102,25 @@ extension Database {
     }
   }
 
+  /// Keeps changes in a write-ahead log from now on, as the file itself remembers.
+  ///
+  /// SQLite does not wait for others here: it gives up at once where two connections change the
+  /// journal together, so that neither waits for the other. This waits as long as a statement does.
+  ///
+  /// - Throws: ``SQLiteFailure``.
+  package borrowing func useWriteAheadLog() throws {
+    let end = ContinuousClock.now + Self.patience
+    while true {
+      do {
+        try run("PRAGMA journal_mode = WAL")
+        return
+      } catch {
+        guard error.code == SQLITE_BUSY, ContinuousClock.now < end else { throw error }
+        sqlite3_sleep(1)
+      }
+    }
+  }
+
   /// The number that a statement gives.
   ///
   /// - Throws: ``SQLiteFailure``.
@@ -107,6 +131,8 @@ extension Database {
 
 /// SQLite did not do what it was asked.
 package struct SQLiteFailure: Error, Hashable, CustomStringConvertible {
+  /// The result code of SQLite.
+  let code: Int32
   /// What SQLite said.
   package let message: String
 

@@ -53,7 +53,8 @@ import Testing
     ) { try await store("/nowhere/events.sqlite3") }
   }
 
-  @Test func `many clients may make one new store at once`() async throws {
+  @Test(arguments: 0..<20)
+  func `many clients may make one new store at once`(round: Int) async throws {
     let file = TemporaryPath()
 
     try await withThrowingTaskGroup(of: Void.self) { group in
