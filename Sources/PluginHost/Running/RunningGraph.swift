@@ -9,13 +9,15 @@ struct RunningGraph: Sendable {
     var generation: Generation
   }
 
-  var nodes: [String: Node] = [:]
+  private(set) var nodes: [String: Node] = [:]
   /// By interface.
   var seats: [String: DependencySeat] = [:]
   /// Each provider before its consumers.
   var order: [String] = []
   /// How values are built that are not those of the whole host; `nil` where there are none.
   var recipes: RecipeGraph?
+  /// Who sits in each seat.
+  private var sitting: [String: String] = [:]
 
   /// Takes over what a transaction made; plugins that are not in `order` no longer serve.
   mutating func adopt(
@@ -30,11 +32,24 @@ struct RunningGraph: Sendable {
     nodes = nodes.filter { serving.contains($0.key) }
     self.seats = seats
     self.order = order.filter(serving.contains)
+    look()
   }
+
+  /// Takes over a generation that was built again as its plugin was wired before.
+  mutating func adopt(_ node: Node) { nodes[node.wired.id] = node }
 
   /// Takes over the wiring of plugins that were not built again.
   mutating func refresh(_ plan: WiringPlan) {
     for id in nodes.keys { if let wired = plan[id] { nodes[id]?.wired = wired } }
+    look()
+  }
+
+  /// Looks at all consumers for who sits where.
+  private mutating func look() {
+    sitting = [:]
+    for node in nodes.values {
+      for (seat, provider) in node.wired.seated { sitting[seat] = provider }
+    }
   }
 
   /// Removes the seats that only a replaced provider's consumers had, and returns them.
@@ -47,13 +62,11 @@ struct RunningGraph: Sendable {
 
   /// The seats that a plugin sits in.
   func seats(of plugin: String) -> [DependencySeat] {
-    seats.filter { provider(of: $0.key) == plugin }.map(\.value)
+    seats.compactMap { sitting[$0.key] == plugin ? $0.value : nil }
   }
 
   /// The plugin that sits in a seat.
-  func provider(of seat: String) -> String? {
-    nodes.values.lazy.flatMap(\.wired.seated).first { $0.seat == seat }?.provider
-  }
+  func provider(of seat: String) -> String? { sitting[seat] }
 
   /// The value of a provider.
   func value(of provider: String) -> ProvidedDependency? { nodes[provider]?.generation.dependency }

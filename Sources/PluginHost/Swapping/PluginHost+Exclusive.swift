@@ -64,9 +64,9 @@ extension PluginHost {
   private func leases(on id: String) -> Int {
     let requests = graph.nodes.values.filter { reached(from: $0.wired.id).contains(id) }
       .reduce(0) { $0 + $1.generation.requests.count }
-    let seats = graph.seats.filter { graph.provider(of: $0.key) == id }
+    let seats = graph.seats(of: id)
     let scopes = graph.nodes[id].map { scopeCounters(of: $0.generation) } ?? []
-    return seats.reduce(requests) { $0 + $1.value.leases } + scopes.reduce(0) { $0 + $1.leases }
+    return seats.reduce(requests) { $0 + $1.leases } + scopes.reduce(0) { $0 + $1.leases }
   }
 
   /// Builds the plugins that made way again, from the bytes they had; without that they are down.
@@ -104,11 +104,10 @@ extension PluginHost {
     try await warmUp(node, limit: limit)
     if let state { try await importState(state, to: node, limit: limit) }
     if let value = node.generation.dependency {
-      let changes = graph.seats.filter { graph.provider(of: $0.key) == id }
-        .compactMap { $0.value.change(to: value) }
+      let changes = graph.seats(of: id).compactMap { $0.change(to: value) }
       _ = RetiredGeneration.publish(changes)
     }
-    graph.nodes[id] = node
+    graph.adopt(node)
   }
 }
 

@@ -3,7 +3,9 @@ public struct StagedPlugin: Hashable, Sendable {
   /// The absolute path of the copy, `<id>@<hash>.<generation>.so`.
   public let path: String
   /// The name of the copy alone.
-  public var image: String { path.split(separator: "/").last.map(String.init) ?? path }
+  public var image: String {
+    path.utf8.lastIndex(of: 0x2F).map { String(path[path.index(after: $0)...]) } ?? path
+  }
   /// The file that was audited.
   public let originalPath: String
   /// BLAKE2b of the original bytes of the plugin and its private libraries.
