@@ -1,7 +1,7 @@
 internal import CForeignBench
 internal import ForeignPlugins
 internal import Foundation
-internal import PluginInterface
+public import PluginInterface
 
 extension Figure {
   /// Calls of C functions, against what libffi alone needs for the same function.
@@ -95,7 +95,7 @@ extension Figure {
 
 /// What a provider in C is measured by.
 @DependencyInterface
-protocol BenchAdder: Sendable {
+public protocol BenchAdder: Sendable {
   func add(_ first: Int32, _ second: Int32) -> Int32
   func first(of text: String) throws -> Int32
 }
@@ -104,15 +104,6 @@ protocol BenchAdder: Sendable {
 private struct SwiftAdder: BenchAdder {
   func add(_ first: Int32, _ second: Int32) -> Int32 { first &+ second }
   func first(of text: String) throws -> Int32 { 0 }
-}
-
-/// Never made.
-///
-/// The optimizer does not see the conformances that macros write: with `SwiftAdder` alone it takes
-/// every `any BenchAdder` for one, stubs too.
-private struct OtherAdder: BenchAdder {
-  func add(_ first: Int32, _ second: Int32) -> Int32 { first &- second }
-  func first(of text: String) throws -> Int32 { 1 }
 }
 
 private enum ForeignBench {

@@ -1,10 +1,10 @@
-internal import PluginInterface
+public import PluginInterface
 
 /// Keeps which papers somebody likes.
 ///
 /// Calls may be made from many tasks at once. A call that throws has changed nothing.
 @DependencyInterface
-protocol FavouritesStore: Sendable {
+public protocol FavouritesStore: Sendable {
   /// The ids, in the order in which they were added.
   func all() async throws -> [String]
 

@@ -1,4 +1,4 @@
-internal import PluginInterface
+public import PluginInterface
 internal import Synchronization
 
 /// As it was: used on one thread, and not made for more.
@@ -9,7 +9,7 @@ protocol Thumbnails {
 
 /// What plugins share: it is Sendable, and the calls that may wait say so.
 @DependencyInterface
-protocol SharedThumbnails: Sendable {
+public protocol SharedThumbnails: Sendable {
   func image(of id: String) async -> [UInt8]
   func forget() async
 }
@@ -26,13 +26,13 @@ actor ThumbnailsActor: SharedThumbnails {
 
 /// For one that belongs to the main thread: the requirement says so, and callers wait for it.
 @MainActor @DependencyInterface
-protocol ScreenThumbnails: Sendable {
+public protocol ScreenThumbnails: Sendable {
   func image(of id: String) -> [UInt8]
 }
 
 /// For one whose calls are short: a lock, and the requirements stay synchronous.
 @DependencyInterface
-protocol QuickThumbnails: Sendable {
+public protocol QuickThumbnails: Sendable {
   func image(of id: String) -> [UInt8]
 }
 

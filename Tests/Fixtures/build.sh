@@ -83,6 +83,7 @@ c PrivateLibraryNeedsMissingOne -L .build/PrivateLibraryNeedsMissingOne -lindire
   -Wl,--allow-shlib-undefined
 c ForeignFunctions -pthread
 c PlainProvider
+c CompletingInC -pthread
 c RichPlugins -pthread
 # A feature in C, in builds that tests swap for each other.
 for build in 1 2; do

@@ -12,6 +12,9 @@ enum Fixture {
   /// `Tests/Fixtures/RichPlugins`.
   private static let rich = Result { try open("RichPlugins") }
 
+  /// `Tests/Fixtures/CompletingInC`.
+  private static let completing = Result { try open("CompletingInC") }
+
   private static func open(_ name: String) throws -> ForeignLibrary {
     let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures")
@@ -49,6 +52,16 @@ enum Fixture {
   /// What an entry of the plugins in C that use `Rich` returns.
   static func richEntry(_ name: String) throws -> EntryDescriptor {
     try describe(rich("\(name)() -> ptr"))
+  }
+
+  /// A function of the providers in C that complete.
+  static func completing(_ signature: String) throws -> ForeignFunction {
+    try ForeignFunction(ForeignSignature(signature), in: completing.get())
+  }
+
+  /// What an entry of them returns.
+  static func completingEntry(_ name: String) throws -> EntryDescriptor {
+    try describe(completing("\(name)() -> ptr"))
   }
 
   private static func describe(_ entry: ForeignFunction) throws -> EntryDescriptor {

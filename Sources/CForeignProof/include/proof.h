@@ -26,5 +26,10 @@ typedef struct {
   void (*_Nullable call)(const void *_Nonnull function);
 } proof_entry;
 
+/// A method of a plugin: records each field of the structure `given`, and writes what `proof_sent` holds to
+/// the fields of `result`. Returns 0.
+int32_t proof_layout_echo(void *_Nullable self, const void *_Nonnull given, void *_Nonnull result,
+                          void *_Nullable error);
+
 /// The entries, numbered from 0; NULL after the last.
 const proof_entry *_Nullable proof_entry_at(size_t index);

@@ -76,7 +76,7 @@ private struct BundledMember: Sendable {
     let known = key.methods ?? []
     var methods: [(Int, InterfaceMethod)] = []
     for signature in wanted {
-      let name = MethodName.of(signature)
+      let name = SignatureText(signature).name
       guard let number = known.firstIndex(where: { $0.name == name }) else {
         throw .unknownMethod(signature, member: member.name, interface: member.interface)
       }

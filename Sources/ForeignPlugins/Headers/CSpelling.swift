@@ -37,12 +37,22 @@ enum CSpelling {
       let name = label == "_" ? "argument\(index + 1)" : free(snake(label))
       return switch type {
       case .type: []
+      case _ where type.structure != nil: ["const \(value(type)) *\(name)"]
       case .bytes: ["const uint8_t *\(name)", "uint64_t \(name)_count"]
       case .text, .optionalText, .json: ["const char *\(name)"]
       default: ["\(scalar(type)) \(name)"]
       }
     }
   }
+
+  /// What a function writes to its `result`.
+  static func value(_ type: InterfaceType) -> String {
+    if let structure = type.structure { return tag(structure) }
+    return type.isScalar ? scalar(type) : "plughost_bytes_v1"
+  }
+
+  /// The name of a structure: `maps_position_v1` of `Maps.Position`.
+  static func tag(_ layout: CLayout) -> String { "\(snake(layout.name))_v1" }
 
   /// What a function returns by itself.
   static func scalar(_ type: InterfaceType) -> String {

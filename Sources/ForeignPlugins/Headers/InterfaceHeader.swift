@@ -20,10 +20,13 @@ package struct InterfaceHeader {
     order: inout MethodOrder
   ) throws {
     let guardName = CSpelling.snake(module).uppercased() + "_H"
+    var structures = HeaderStructures()
     var parts: [String] = []
     for name in protocols.sorted() {
       let key = try InterfaceKey.of("\(module).\(name)")
-      parts.append(try Self.part(module, name, key.methods ?? [], &order))
+      let methods = key.methods ?? []
+      methods.filter { $0.callObstacle == nil }.forEach { structures.add($0) }
+      parts.append(try Self.part(module, name, methods, &order))
     }
     text = """
       // Written by 'plughost header' from \(module) \(version). Do not edit.
@@ -37,7 +40,7 @@ package struct InterfaceHeader {
       extern "C" {
       #endif
 
-      \(parts.joined(separator: "\n"))
+      \((structures.parts + parts).joined(separator: "\n"))
       #ifdef __cplusplus
       }
       #endif
@@ -109,8 +112,7 @@ package struct InterfaceHeader {
       return "\(CSpelling.scalar(method.result)) \(name)(\(parameters.joined(separator: ", ")))"
     }
     if method.result != .void {
-      let type = method.result.isScalar ? CSpelling.scalar(method.result) : "plughost_bytes_v1"
-      parameters.append("\(type) *result")
+      parameters.append("\(CSpelling.value(method.result)) *result")
     }
     parameters.append("plughost_error_v1 *error")
     return "int32_t \(name)(\(parameters.joined(separator: ", ")))"

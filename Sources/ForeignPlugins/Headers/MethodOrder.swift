@@ -26,12 +26,12 @@ package struct MethodOrder: Hashable, Sendable {
   ) throws(OrderFault) -> [String] {
     let known = lines[name] ?? []
     for (place, signature) in known.enumerated() where !signatures.contains(signature) {
-      let method = MethodName.of(signature)
+      let method = SignatureText(signature).name
       throw OrderFault(
         interface: name,
         place: place + 1,
         known: signature,
-        now: signatures.first { MethodName.of($0) == method }
+        now: signatures.first { SignatureText($0).name == method }
       )
     }
     let ordered = known + signatures.filter { !known.contains($0) }

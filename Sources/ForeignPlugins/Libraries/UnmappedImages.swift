@@ -54,10 +54,13 @@ package enum UnmappedImages {
       loaders.withLock { $0[file] = reason }
       tell(plugin, reason)
       // Its code is there, so what it could call must be.
-      forever.withLock { $0 += kept }
+      keepForever(kept)
     }
     withExtendedLifetime(kept) {}
   }
+
+  /// Keeps what code may call that is never unmapped.
+  static func keepForever(_ values: [any Sendable]) { forever.withLock { $0 += values } }
 
   private static let forever = Mutex<[any Sendable]>([])
 

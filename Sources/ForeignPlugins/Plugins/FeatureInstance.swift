@@ -24,17 +24,26 @@ final class FeatureInstance: Feature, Shutdownable {
         message: "the input has a zero byte inside, where C would see its end"
       )
     }
-    var error = plughost_error_v1.empty
-    var response = unsafe plughost_response_v1()
-    unsafe response.size = UInt32(MemoryLayout<plughost_response_v1>.size)
-    let status = unsafe body.table.handle?(body.instance, request.input, &response, &error) ?? -1
-    // What it wrote is given back also when it failed.
-    let forms = unsafe [
-      (ResponseFormat.text, response.text.taken), (.json, response.json.taken),
-      (.html, response.html.taken),
-    ]
-    guard status == 0 else {
-      throw error.foreignError(plugin: body.plugin, status: status)
+    let memory = GuardedBuffer(size: unsafe MemoryLayout<plughost_response_v1>.size)
+    let response = unsafe memory.address.assumingMemoryBound(to: plughost_response_v1.self)
+    unsafe response.pointee.size = UInt32(memory.size)
+    var forms: [(ResponseFormat, [UInt8]?)] = []
+    try unsafe ErrorMemory.lend(plugin: body.plugin, "handle") { error in
+      let status = unsafe body.table.handle?(body.instance, request.input, response, error) ?? -1
+      guard memory.damage == nil else {
+        throw ErrorMemory.wroteOutside(
+          plugin: body.plugin,
+          "handle",
+          "response",
+          size: memory.size
+        )
+      }
+      // What it wrote is given back also when it failed.
+      let answer = unsafe response.pointee
+      forms = unsafe [
+        (.text, answer.text.taken), (.json, answer.json.taken), (.html, answer.html.taken),
+      ]
+      return status
     }
     return try ForeignResponse(plugin: body.plugin, forms)
   }
@@ -62,14 +71,5 @@ private struct ForeignResponse: FeatureResponse {
   func render(as format: ResponseFormat) throws -> String {
     guard let text = forms[format] else { throw UnsupportedFormat(format) }
     return text
-  }
-}
-
-extension plughost_bytes_v1 {
-  /// A copy, after which the plugin has its bytes back; `nil` if there are none.
-  fileprivate var taken: [UInt8]? {
-    defer { unsafe release?(owner) }
-    guard let start = unsafe bytes else { return nil }
-    return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
   }
 }

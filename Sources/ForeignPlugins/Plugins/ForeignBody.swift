@@ -10,6 +10,8 @@ final class ForeignBody: Sendable {
   let plugin: String
   let table: PluginTable
   let report: @Sendable (String) -> Void
+  /// Where calls are that the plugin will complete.
+  let desk: CompletionDesk
   private let services: HostServices
   private let carrier: ContextCarrier?
   /// Keeps the code mapped, and with it what that may call.
@@ -28,7 +30,13 @@ final class ForeignBody: Sendable {
     report = claim.report
     carrier = claim.carrier
     image = claim.image
-    image?.keep(services)
+    desk = CompletionDesk(plugin: claim.id, claim.report)
+    if let image {
+      image.keep(services)
+      image.keep(desk)
+    } else {
+      UnmappedImages.keepForever([services, desk])
+    }
     self.table = table
     self.services = services
     do {
@@ -41,12 +49,16 @@ final class ForeignBody: Sendable {
   }
 
   private static func build(_ table: PluginTable, _ services: HostServices) throws -> UInt {
-    var error = plughost_error_v1.empty
-    var instance: UnsafeMutableRawPointer?
-    let status = unsafe table.build(services.host, &instance, &error)
+    let address = GuardedBuffer(size: unsafe MemoryLayout<UnsafeMutableRawPointer?>.size)
     // Whoever builds it says which plugin it is.
-    guard status == 0 else { throw error.foreignError(plugin: "", status: status) }
-    return UInt(bitPattern: instance)
+    try unsafe ErrorMemory.lend(plugin: "", "build") { error in
+      let memory = unsafe address.address.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+      return unsafe table.build(services.host, memory, error)
+    }
+    guard address.damage == nil else {
+      throw ErrorMemory.wroteOutside(plugin: "", "build", "self", size: address.size)
+    }
+    return unsafe address.address.load(as: UInt.self)
   }
 
   /// Runs what calls the plugin and may block, on a thread of its own.
@@ -61,6 +73,7 @@ final class ForeignBody: Sendable {
     // It throws nothing.
     try? await run { [self] in unsafe table.shutdown(instance) }
     services.release()
+    desk.close()
   }
 }
 

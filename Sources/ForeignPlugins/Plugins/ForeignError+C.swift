@@ -3,13 +3,6 @@ internal import Foundation
 internal import PluginInterface
 
 extension plughost_error_v1 {
-  /// For a plugin to write to.
-  static var empty: plughost_error_v1 {
-    var error = plughost_error_v1()
-    error.size = UInt32(MemoryLayout<plughost_error_v1>.size)
-    return error
-  }
-
   /// Makes memory ready for a plugin to write to: its size, and no texts.
   static func begin(_ error: UnsafeMutablePointer<plughost_error_v1>) {
     unsafe error.pointee.size = UInt32(MemoryLayout<plughost_error_v1>.size)

@@ -45,12 +45,15 @@ package enum ForeignPlugin {
   /// - Parameters:
   ///   - payload: What the descriptor points to.
   ///   - claim: What the manifest says.
+  ///   - proof: Whether calls can be trusted at all.
   /// - Returns: The descriptor; its builder calls the plugin's `build`.
   /// - Throws: ``TableFault``.
   package static func descriptor(
     _ payload: ForeignPayload?,
-    _ claim: Claim
+    _ claim: Claim,
+    proof: ForeignProof = .ofPlugins
   ) throws(TableFault) -> PluginDescriptor {
+    if let failure = proof.failures.first { throw .wrongCalls(failure.description) }
     guard let interface = claim.interface else {
       let table = try PluginTable(feature: payload)
       return feature(claim, table, try ForeignBundle(claim, table))
@@ -84,6 +87,12 @@ package enum ForeignPlugin {
       guard let found = table.methods[method.name] else { throw .missingMethod(method.signature) }
       guard found.signature == method.signature else {
         throw .otherSignature(wanted: method.signature, found: found.signature, member: nil)
+      }
+      if found.isCompleting {
+        guard method.isAsync else { throw .notAsync(method.signature) }
+        guard method.isThrowing || method.hasFallback else {
+          throw .silentCompletion(method.signature)
+        }
       }
       methods.append(try ProviderMethod(method, found))
     }

@@ -34,6 +34,8 @@ struct PluginTable: Sendable {
   @safe
   struct Method: Sendable {
     let signature: String
+    /// Whether it ends later than it returns.
+    let isCompleting: Bool
     nonisolated(unsafe) let function: UnsafeRawPointer
   }
 
@@ -41,14 +43,23 @@ struct PluginTable: Sendable {
   ///
   /// - Throws: ``TableFault``.
   init(provider payload: ForeignPayload?) throws(TableFault) {
-    let raw = try unsafe Self.copy(payload, plughost_provider_v1.self, "plughost_provider_v1")
+    let raw = try unsafe Self.copy(
+      payload,
+      plughost_provider_v1(),
+      "plughost_provider_v1",
+      // What came later is zero in tables that were compiled before.
+      needed: MemoryLayout<plughost_provider_v1>.offset(of: \.completing)
+    )
     interface = try unsafe Self.text(raw.interface, "interface")
     guard let build = unsafe raw.build else { throw .badField("build") }
     guard let shutdown = unsafe raw.shutdown else { throw .badField("shutdown") }
     unsafe self.build = unsafe build
     unsafe self.shutdown = unsafe shutdown
     unsafe handle = nil
-    methods = try unsafe Self.methods(raw)
+    var methods: [String: Method] = [:]
+    try unsafe Self.add(raw.methods, raw.method_count, "methods", to: &methods)
+    try unsafe Self.add(raw.completing, raw.completing_count, "completing", to: &methods)
+    self.methods = methods
     members = try unsafe Self.members(raw.members, raw.member_count)
   }
 
@@ -56,7 +67,7 @@ struct PluginTable: Sendable {
   ///
   /// - Throws: ``TableFault``.
   init(feature payload: ForeignPayload?) throws(TableFault) {
-    let raw = try unsafe Self.copy(payload, plughost_feature_v1.self, "plughost_feature_v1")
+    let raw = try unsafe Self.copy(payload, plughost_feature_v1(), "plughost_feature_v1")
     guard let build = unsafe raw.build else { throw .badField("build") }
     guard let shutdown = unsafe raw.shutdown else { throw .badField("shutdown") }
     guard let handle = unsafe raw.handle else { throw .badField("handle") }
@@ -70,34 +81,45 @@ struct PluginTable: Sendable {
 
   private static func copy<Raw>(
     _ payload: ForeignPayload?,
-    _ type: Raw.Type,
-    _ name: String
+    _ empty: Raw,
+    _ name: String,
+    needed: Int? = nil
   ) throws(TableFault) -> Raw {
     guard let payload else { throw .noTable(name) }
-    let needed = UInt32(MemoryLayout<Raw>.size)
+    let needed = UInt32(needed ?? MemoryLayout<Raw>.size)
     let size = unsafe payload.address.loadUnaligned(as: UInt32.self)
     guard size >= needed else { throw .size(structure: name, found: size, needed: needed) }
+    var raw = empty
     // Every field is a number or a pointer, so any bits are a value.
-    return unsafe payload.address.assumingMemoryBound(to: Raw.self).pointee
+    unsafe withUnsafeMutableBytes(of: &raw) { raw in
+      let count = min(Int(size), raw.count)
+      unsafe raw.copyMemory(from: UnsafeRawBufferPointer(start: payload.address, count: count))
+    }
+    return raw
   }
 
-  private static func methods(
-    _ raw: plughost_provider_v1
-  ) throws(TableFault) -> [String: Method] {
-    guard let list = unsafe raw.methods else { throw .badField("methods") }
-    var methods: [String: Method] = [:]
-    for index in 0..<Int(unsafe raw.method_count) {
+  private static func add(
+    _ list: UnsafePointer<plughost_method_v1>?,
+    _ count: UInt32,
+    _ field: String,
+    to methods: inout [String: Method]
+  ) throws(TableFault) {
+    if count == 0 { return }
+    guard let list = unsafe list else { throw .badField(field) }
+    for index in 0..<Int(count) {
       let entry = unsafe list[index]
-      let signature = try unsafe text(entry.signature, "methods[\(index)].signature")
+      let signature = try unsafe text(entry.signature, "\(field)[\(index)].signature")
       guard let function = unsafe entry.function else {
-        throw .badField("methods[\(index)].function")
+        throw .badField("\(field)[\(index)].function")
       }
-      let address = unsafe unsafeBitCast(function, to: UnsafeRawPointer.self)
-      let method = unsafe Method(signature: signature, function: address)
-      let name = MethodName.of(signature)
+      let method = unsafe Method(
+        signature: signature,
+        isCompleting: field == "completing",
+        function: unsafeBitCast(function, to: UnsafeRawPointer.self)
+      )
+      let name = SignatureText(signature).name
       if methods.updateValue(method, forKey: name) != nil { throw .twice(name) }
     }
-    return methods
   }
 
   private static func members(
@@ -128,17 +150,5 @@ struct PluginTable: Sendable {
       throw .badField(field)
     }
     return text
-  }
-}
-
-/// The name with labels in the text of a method.
-enum MethodName {
-  /// `track(_:)` of `track(_: json) async throws -> void`, `level` of `level -> text`.
-  static func of(_ signature: String) -> String {
-    let base = signature.prefix { $0 != "(" && $0 != " " }
-    guard signature.dropFirst(base.count).first == "(" else { return String(base) }
-    let list = signature.dropFirst(base.count + 1).prefix { $0 != ")" }
-    let labels = list.split(separator: ",").map { $0.prefix { $0 != ":" }.filter { $0 != " " } }
-    return "\(base)(\(labels.map { "\($0):" }.joined()))"
   }
 }

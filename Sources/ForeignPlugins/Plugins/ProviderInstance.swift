@@ -28,7 +28,14 @@ final class ProviderInstance: ForeignInstance {
   @unsafe func invokeAsync(_ method: Int, _ frame: UnsafeMutablePointer<UInt64>) async throws {
     // Safe: the stub's frame waits here until the call is over.
     nonisolated(unsafe) let frame = unsafe frame
-    try await body.run { [self] in try unsafe invoke(method, frame) }
+    guard methods[method].isCompleting else {
+      return try await body.run { [self] in try unsafe invoke(method, frame) }
+    }
+    // On a thread of its own too: that it returns at once is the plugin's promise.
+    let call = try await body.run { [self] in
+      try unsafe methods[method].start(instance, frame, body.desk)
+    }
+    try unsafe await call.wait().put(in: frame)
   }
 
   func usedFallback(_ method: Int, _ error: any Error) {

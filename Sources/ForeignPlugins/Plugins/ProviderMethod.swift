@@ -10,20 +10,23 @@ struct ProviderMethod: Sendable {
   private let prepared: Unmanaged<PreparedCall>
   private nonisolated(unsafe) let function: UnsafeRawPointer
   private let returnsStatus: Bool
-  private let returnsBytes: Bool
+  private let result: ResultForm
   private let hasResult: Bool
   private let argumentCells: Int
   /// With labels, for reports.
   let name: String
+  /// Whether it ends later than it returns: it is started, and not called.
+  let isCompleting: Bool
 
   /// Where `self` goes: the last cell of a frame's result is free, and the arguments follow it.
   private static let selfCell = 5
 
   /// - Throws: ``TableFault/notCallable(method:reason:)``.
   init(_ method: InterfaceMethod, _ function: PluginTable.Method) throws(TableFault) {
-    let shape = MethodShape(method)
+    let shape = MethodShape(method, isCompleting: function.isCompleting)
+    isCompleting = function.isCompleting
     hasResult = shape.hasResult
-    returnsBytes = shape.returnsBytes
+    result = shape.result
     returnsStatus = shape.returnsStatus
     argumentCells = shape.argumentCount
     name = method.name
@@ -53,44 +56,70 @@ struct ProviderMethod: Sendable {
     guard returnsStatus else {
       return unsafe invoke(cells, result: frame)
     }
-    if returnsBytes { unsafe Self.clear(frame) }
-    var status: (UInt64, UInt64) = (0, 0)
-    // Not cleared as a whole: it is large, and read only up to the ends of its texts.
-    try unsafe withUnsafeTemporaryAllocation(of: plughost_error_v1.self, capacity: 1) { memory in
-      let error = unsafe memory.baseAddress.unsafelyUnwrapped
-      unsafe plughost_error_v1.begin(error)
-      let results = unsafe cells + 1 + argumentCells
-      if hasResult { unsafe results[0] = UInt64(UInt(bitPattern: frame)) }
-      unsafe results[hasResult ? 1 : 0] = UInt64(UInt(bitPattern: error))
-      unsafe withUnsafeMutablePointer(to: &status) { status in
-        unsafe invoke(cells, result: status)
+    let result = unsafe ResultMemory(result, in: frame)
+    try unsafe ErrorMemory.lend(plugin: plugin, name) { error in
+      let status = unsafe status(cells, result, error)
+      // Behind the result lies `self`, which nobody may change.
+      guard unsafe !result.isDamaged && cells[0] == UInt64(UInt(bitPattern: instance)) else {
+        throw wroteOutside(plugin)
       }
-      if Int32(truncatingIfNeeded: status.0) != 0 {
-        throw unsafe error.pointee.foreignError(
-          plugin: plugin,
-          status: Int32(truncatingIfNeeded: status.0)
-        )
-      }
+      if status != 0 { unsafe result.giveBack() }
+      return status
     }
+    unsafe result.keep()
+  }
+
+  /// Starts a completing method.
+  ///
+  /// - Parameters:
+  ///   - instance: What the plugin's `build` made.
+  ///   - frame: As ``Invoker`` says.
+  ///   - desk: Where the plugin's calls are kept.
+  /// - Returns: The call, which goes on.
+  /// - Throws: `ForeignError` after the plugin's end.
+  @unsafe
+  func start(
+    _ instance: UnsafeMutableRawPointer?,
+    _ frame: UnsafeMutablePointer<UInt64>,
+    _ desk: CompletionDesk
+  ) throws -> CompletingCall {
+    let (call, number) = try desk.begin(name, result)
+    let cells = unsafe frame + Self.selfCell
+    unsafe cells[0] = UInt64(UInt(bitPattern: instance))
+    var completion = CompletionDesk.completion(number)
+    unsafe withUnsafeMutablePointer(to: &completion) { completion in
+      unsafe cells[1 + argumentCells] = UInt64(UInt(bitPattern: completion))
+      unsafe invoke(cells, result: frame)
+    }
+    return call
+  }
+
+  private func status(
+    _ cells: UnsafeMutablePointer<UInt64>,
+    _ result: ResultMemory,
+    _ error: UnsafeMutablePointer<plughost_error_v1>
+  ) -> Int32 {
+    let results = unsafe cells + 1 + argumentCells
+    if hasResult { unsafe results[0] = unsafe result.address }
+    unsafe results[hasResult ? 1 : 0] = UInt64(UInt(bitPattern: error))
+    var status: (UInt64, UInt64) = (0, 0)
+    unsafe withUnsafeMutablePointer(to: &status) { unsafe invoke(cells, result: $0) }
+    return Int32(truncatingIfNeeded: status.0)
+  }
+
+  private func wroteOutside(_ plugin: String) -> ForeignError {
+    let size =
+      switch result {
+      case .nothing: 0
+      case .scalar(let size), .structure(let size): size
+      case .bytes: unsafe MemoryLayout<plughost_bytes_v1>.size
+      }
+    return ErrorMemory.wroteOutside(plugin: plugin, name, "result", size: size)
   }
 
   private func invoke(_ cells: UnsafeMutablePointer<UInt64>, result: UnsafeMutableRawPointer) {
     unsafe prepared._withUnsafeGuaranteedRef {
       _ = unsafe $0.invoke(function, cells: cells, result: result)
     }
-  }
-
-  private static func clear(_ frame: UnsafeMutablePointer<UInt64>) {
-    unsafe UnsafeMutableRawPointer(frame).storeBytes(
-      of: plughost_bytes_v1(
-        size: UInt32(MemoryLayout<plughost_bytes_v1>.size),
-        reserved: 0,
-        bytes: nil,
-        count: 0,
-        release: nil,
-        owner: nil
-      ),
-      as: plughost_bytes_v1.self
-    )
   }
 }

@@ -28,6 +28,12 @@ package enum TableFault: Error, Hashable, Sendable {
   case unknownMethod(String, member: String, interface: String)
   /// A method of a member's interface cannot be called from C.
   case notForC(String, member: String, reason: String)
+  /// A method that ends later than it returns is not async.
+  case notAsync(String)
+  /// A method that ends later than it returns has no way to say that it did not.
+  case silentCompletion(String)
+  /// The self-test of calls has failed.
+  case wrongCalls(String)
   /// A method cannot be called.
   case notCallable(method: String, reason: String)
 }
@@ -70,33 +76,19 @@ extension TableFault: CustomStringConvertible {
       "its table, at member '\(member)', has '\(signature)', and \(interface) has no such method"
     case .notForC(let method, let member, let reason):
       "its member '\(member)' cannot have '\(method)': \(reason)"
+    case .notAsync(let method):
+      "its method '\(method)' is among those that complete, and is not async; list it in 'methods'"
+    case .silentCompletion(let method):
+      """
+      its method '\(method)' is among those that complete, which it may never do, and cannot throw; list \
+      it in 'methods', or give it a value for that case with @Fallback in the interface
+      """
+    case .wrongCalls(let failure):
+      """
+      this machine's libffi passes values wrongly, so that no plugin in C can be called: \(failure); \
+      install another libffi
+      """
     case .notCallable(let method, let reason): "its method '\(method)' cannot be called: \(reason)"
     }
-  }
-}
-
-/// Says in which place two signatures of one method differ.
-struct SignatureDifference: CustomStringConvertible {
-  let description: String
-
-  init(_ wanted: String, _ found: String) {
-    let (wanted, found) = (Self.parts(wanted), Self.parts(found))
-    let differing = zip(wanted.arguments, found.arguments).enumerated().first { $1.0 != $1.1 }
-    if let (index, pair) = differing {
-      description = ": argument \(index + 1) is \(pair.0), not \(pair.1)"
-    } else if wanted.rest != found.rest {
-      description = ": it is '\(wanted.rest)', not '\(found.rest)'"
-    } else {
-      description = ""
-    }
-  }
-
-  private static func parts(_ signature: String) -> (arguments: [Substring], rest: Substring) {
-    guard let open = signature.firstIndex(of: "("), let close = signature.lastIndex(of: ")") else {
-      return ([], signature.drop { $0 != " " }.dropFirst())
-    }
-    let list = signature[signature.index(after: open)..<close].split(separator: ",")
-    let types = list.map { $0.drop { $0 != ":" }.dropFirst(2) }
-    return (types, signature[signature.index(after: close)...].dropFirst())
   }
 }

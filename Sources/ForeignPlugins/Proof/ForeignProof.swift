@@ -1,10 +1,11 @@
 internal import CForeignProof
+internal import PluginInterface
 internal import Synchronization
 
 /// Whether this machine's libffi passes every class of value as compiled C does, in both directions.
 ///
-/// A class is a type, a structure after so many integers and floating-point numbers, or a result.
-/// Takes some milliseconds. Safe to call from any thread.
+/// A class is a type, a structure after so many integers and floating-point numbers, a result, or a
+/// structure of a declared layout. Safe to call from any thread.
 package struct ForeignProof: Sendable {
   /// How many directions of how many functions were tried.
   package private(set) var count = 0
@@ -19,6 +20,20 @@ package struct ForeignProof: Sendable {
     package var sent: String
     package var received: String
 
+    package init(
+      signature: String,
+      direction: Direction,
+      place: String,
+      sent: String,
+      received: String
+    ) {
+      self.signature = signature
+      self.direction = direction
+      self.place = place
+      self.sent = sent
+      self.received = received
+    }
+
     /// The place, and what became of the value.
     package var description: String {
       "\(direction.rawValue) '\(signature)': \(place) is \(received) instead of \(sent)"
@@ -29,15 +44,47 @@ package struct ForeignProof: Sendable {
   package enum Direction: String, Hashable, Sendable {
     case call = "a call of"
     case callback = "a callback of"
+    case result = "the result of"
   }
 
-  /// Tries everything.
-  package init() {
+  /// What plugins are called with, and call with; tried once, before the first of them is taken.
+  package static let ofPlugins = ForeignProof { !$0.contains("{") && !$0.contains("...") }
+
+  /// Tries everything; takes some milliseconds.
+  package init() { self.init { _ in true } }
+
+  /// What is known to be wrong.
+  package init(failures: [Failure]) { self.failures = failures }
+
+  private init(_ isWanted: (String) -> Bool) {
     var values = ProofValues()
+    proveLayout(&values)
     var index = 0
     while let entry = unsafe proof_entry_at(index) {
-      unsafe prove(entry.pointee, &values)
+      if unsafe isWanted(String(cString: entry.pointee.signature)) {
+        unsafe prove(entry.pointee, &values)
+      }
       index += 1
+    }
+  }
+
+  /// Tries a structure of a declared layout, as argument and as result.
+  private mutating func proveLayout(_ values: inout ProofValues) {
+    let name = "echo(_: \(ProofLayout.layout.text)) throws -> \(ProofLayout.layout.text)"
+    do {
+      let (sent, other) = (ProofLayout(&values), ProofLayout(&values))
+      let pairs = try ProofLayout.exchange(sent, other)
+      for (direction, pair) in zip([Direction.call, .result], pairs) {
+        count += 1
+        for (field, values) in zip(ProofLayout.names, zip(pair.sent, pair.received)) {
+          compare(name, direction, "the field '\(field)'", sent: values.0, received: values.1)
+        }
+      }
+    } catch {
+      let message = "\(error)"
+      failures.append(
+        Failure(signature: name, direction: .call, place: "it", sent: "made", received: message)
+      )
     }
   }
 
@@ -74,7 +121,7 @@ package struct ForeignProof: Sendable {
     count += 1
     let received = try ProofMemory.received.load(recorded.parameters.map(\.type))
     compare(signature, .call, sent: arguments, received: received)
-    compare(signature, .call, "the result", sent: result, received: outcome.result)
+    compare("\(signature)", .call, "the result", sent: result, received: outcome.result)
   }
 
   private mutating func proveCallback(
@@ -96,7 +143,7 @@ package struct ForeignProof: Sendable {
     compare(signature, .callback, sent: arguments, received: heard.withLock { $0 })
     guard signature.result != .void else { return }
     let received = try ProofMemory.received.load([signature.result])
-    compare(signature, .callback, "the result", sent: result, received: received[0])
+    compare("\(signature)", .callback, "the result", sent: result, received: received[0])
   }
 
   private mutating func compare(
@@ -106,12 +153,12 @@ package struct ForeignProof: Sendable {
     received: [ForeignValue]
   ) {
     for (index, (sent, received)) in zip(sent, received).enumerated() {
-      compare(signature, direction, "argument \(index + 1)", sent: sent, received: received)
+      compare("\(signature)", direction, "argument \(index + 1)", sent: sent, received: received)
     }
   }
 
   private mutating func compare(
-    _ signature: ForeignSignature,
+    _ signature: String,
     _ direction: Direction,
     _ place: String,
     sent: ForeignValue,
@@ -121,7 +168,7 @@ package struct ForeignProof: Sendable {
     guard sent.widened != received.widened else { return }
     failures.append(
       Failure(
-        signature: "\(signature)",
+        signature: signature,
         direction: direction,
         place: place,
         sent: "\(sent)",

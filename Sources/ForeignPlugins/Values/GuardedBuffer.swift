@@ -47,6 +47,9 @@ final class GuardedBuffer {
 
   enum Damage { case before, beyond }
 
+  /// What stands round memory that is no buffer.
+  static let word: UInt64 = 0xA5C3_96E1_D2B4_8778
+
   /// Never zero, and not the same for neighbours.
   private static func pattern(_ index: Int) -> UInt8 {
     (UInt8(truncatingIfNeeded: index) | 0x80) ^ 0x2A

@@ -113,7 +113,7 @@ static void shut_down(void *self) {
   static const plughost_method_v1 name##_methods[] = {__VA_ARGS__};                        \
   static const plughost_provider_v1 name##_provider = {                                    \
       table_size, sizeof name##_methods / sizeof *name##_methods, protocol, name##_methods, \
-      build, shut_down, 0, 0, 0};                                                          \
+      build, shut_down, 0, 0, 0, 0, table_size == FIRST_SIZE, 0};                           \
   static const plughost_descriptor name##_descriptor = {                                   \
       sizeof name##_descriptor, PLUGHOST_ABI_VERSION, "plain", "1.0.0",                    \
       PLUGHOST_LANGUAGE_C, 0, &name##_provider};                                           \
@@ -121,13 +121,16 @@ static void shut_down(void *self) {
 
 #define PLAIN "ForeignPluginsTests.Plain"
 #define SIZE sizeof(plughost_provider_v1)
+// Of its first version.
+#define FIRST_SIZE offsetof(plughost_provider_v1, completing)
 
 PROVIDER(sound, PLAIN, SIZE, OTHERS, ADD)
 PROVIDER(method_missing, PLAIN, SIZE, OTHERS)
 PROVIDER(signature_differs, PLAIN, SIZE, PLUGHOST_METHOD("add(_: i32, _: i64) -> i32", add), OTHERS)
 PROVIDER(method_twice, PLAIN, SIZE, ADD, OTHERS, ADD)
 PROVIDER(function_null, PLAIN, SIZE, {"add(_: i32, _: i32) -> i32", 0}, OTHERS)
-PROVIDER(table_short, PLAIN, SIZE - 8, ADD, OTHERS)
+PROVIDER(table_short, PLAIN, FIRST_SIZE - 8, ADD, OTHERS)
+PROVIDER(compiled_before, PLAIN, FIRST_SIZE, OTHERS, ADD)
 PROVIDER(interface_differs, "ForeignPluginsTests.Other", SIZE, ADD, OTHERS)
 PROVIDER(silent, "ForeignPluginsTests.Silent", SIZE, ADD)
 PROVIDER(opaque, "ForeignPluginsTests.Opaque", SIZE, ADD)

@@ -14,6 +14,13 @@ import Testing
     await provider.shutdown()
   }
 
+  @Test func `takes a table that was compiled before it grew`() async throws {
+    let provider = try await Provider("compiled_before")
+
+    #expect(try provider.plain.add(40, 2) == 42)
+    await provider.shutdown()
+  }
+
   @Test func `copies what it returns and gives it back once`() async throws {
     let provider = try await Provider()
     let plain = try provider.plain

@@ -1,8 +1,8 @@
-import PluginInterface
+public import PluginInterface
 
 /// Every type that crosses to C.
 @DependencyInterface
-protocol Plain: Sendable {
+public protocol Plain: Sendable {
   func add(_ first: Int32, _ second: Int32) -> Int32
   func mix(_ a: Int8, b: UInt16, c: Float, d: Double, e: Bool, f: Int) -> Double
   func isEven(_ number: UInt64) -> Bool
@@ -13,28 +13,30 @@ protocol Plain: Sendable {
   func fail(code: Int32) throws
 }
 
-struct Point: Codable, Hashable {
+/// What crosses as JSON.
+public struct Point: Codable, Hashable, Sendable {
   var x: Int
   var name: String?
 }
 
 /// What may be wrong with its text has nowhere to go.
 @DependencyInterface
-protocol Silent: Sendable {
+public protocol Silent: Sendable {
   func name() -> String
 }
 
 /// Its argument has no form in C.
 @DependencyInterface
-protocol Opaque: Sendable {
+public protocol Opaque: Sendable {
   func take(_ value: Handle) throws
 }
 
-struct Handle: Sendable {}
+/// What has no form in C.
+public struct Handle: Sendable {}
 
 /// Every requirement that is more than a method of plain values.
 @DependencyInterface
-protocol Rich: Sendable {
+public protocol Rich: Sendable {
   @Fallback(Level.low) var level: Level { get }
   @Fallback(Mode.off) func mode(after mode: Mode) -> Mode
   @Fallback("nothing") func title(_ text: String) -> String
@@ -47,11 +49,14 @@ protocol Rich: Sendable {
   var size: Int { get async throws }
 }
 
-enum Level: String, Codable { case low, high }
+/// An enum of texts.
+public enum Level: String, Codable, Sendable { case low, high }
 
-enum Mode: Int32 { case off, on }
+/// An enum of numbers.
+public enum Mode: Int32, Sendable { case off, on }
 
-struct RichFailure: Error, Hashable, ForeignErrorConvertible {
+/// An error that can be made of what C says.
+public struct RichFailure: Error, Hashable, ForeignErrorConvertible {
   var code: Int32
   var words: String
 
@@ -60,32 +65,34 @@ struct RichFailure: Error, Hashable, ForeignErrorConvertible {
     self.words = words
   }
 
-  init(_ error: ForeignError) { self.init(code: error.code, words: error.message) }
+  /// What C said.
+  public init(_ error: ForeignError) { self.init(code: error.code, words: error.message) }
 }
 
 /// Nobody outside Swift can make its error.
 @DependencyInterface
-protocol Particular: Sendable {
+public protocol Particular: Sendable {
   func take() throws(OwnFailure)
 }
 
-struct OwnFailure: Error {}
+/// An error that only Swift makes.
+public struct OwnFailure: Error {}
 
 /// Its result may be no case.
 @DependencyInterface
-protocol Unsure: Sendable {
+public protocol Unsure: Sendable {
   func mode() -> Mode
 }
 
 /// One requirement of several stays in Swift.
 @DependencyInterface
-protocol Partial: Sendable {
+public protocol Partial: Sendable {
   func add(_ first: Int32, _ second: Int32) -> Int32
   func later(_ body: @escaping @Sendable () -> Void)
 }
 
 /// Not async, and waits in C.
 @DependencyInterface
-protocol Waiting: Sendable {
+public protocol Waiting: Sendable {
   func wait(_ code: Int32) throws
 }

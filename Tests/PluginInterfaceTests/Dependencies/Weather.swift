@@ -1,8 +1,8 @@
-import PluginInterface
+public import PluginInterface
 
 /// An interface for tests: throwing, silent and answering requirements.
 @DependencyInterface
-protocol Weather: Sendable {
+public protocol Weather: Sendable {
   func temperature(of city: String) async throws -> Int
   func log(_ line: String)
   func unit() -> String

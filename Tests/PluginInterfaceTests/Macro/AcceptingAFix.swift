@@ -15,7 +15,7 @@ struct Fix: Sendable, CustomTestStringConvertible {
   static func member(_ member: String, _ replaced: String, _ replacement: String) -> Fix {
     let source = """
       import PluginInterface
-      @DependencyInterface protocol P: Sendable {}
+      @DependencyInterface public protocol P: Sendable {}
       struct Built: Feature {
         func handle(_ request: FeatureRequest) async throws -> any FeatureResponse { Answer() }
       }
@@ -46,7 +46,7 @@ struct Fix: Sendable, CustomTestStringConvertible {
       testDescription: "no bundle: \(replacement)",
       source: """
         import PluginInterface
-        @DependencyInterface protocol P: Sendable {}
+        @DependencyInterface public protocol P: Sendable {}
         struct Real: P {}
         @Plugin("sample", version: "1.0.0", provides: (any P).self)
         struct Builder: ProviderBuilder { // builder
@@ -75,7 +75,7 @@ struct Fix: Sendable, CustomTestStringConvertible {
       testDescription: "a provider that returns its own type",
       source: """
         import PluginInterface
-        @DependencyInterface protocol P: Sendable {}
+        @DependencyInterface public protocol P: Sendable {}
         struct Real: P {}
         @Plugin("sample", version: "1.0.0", provides: (any P).self)
         struct Builder: ProviderBuilder {
@@ -99,15 +99,27 @@ struct Fix: Sendable, CustomTestStringConvertible {
     ),
     Fix(
       testDescription: "a protocol that is not Sendable",
-      source: "import PluginInterface\n@DependencyInterface protocol P {}",
+      source: "import PluginInterface\n@DependencyInterface public protocol P {}",
       replaced: "P {",
       replacement: "P: Sendable {"
+    ),
+    Fix(
+      testDescription: "a protocol that no other module sees",
+      source: "import PluginInterface\n@DependencyInterface protocol P: Sendable {}",
+      replaced: "protocol P",
+      replacement: "public protocol P"
+    ),
+    Fix(
+      testDescription: "a protocol that is said to be internal",
+      source: "import PluginInterface\n@DependencyInterface internal protocol P: Sendable {}",
+      replaced: "internal protocol P",
+      replacement: "public protocol P"
     ),
     Fix(
       testDescription: "a requirement that cannot be forwarded",
       source: """
         import PluginInterface
-        @DependencyInterface protocol P: Sendable { static func a() }
+        @DependencyInterface public protocol P: Sendable { static func a() }
         """,
       replaced: "@DependencyInterface",
       replacement: "@DependencyInterface(swap: .rebuild)"

@@ -66,7 +66,6 @@ struct Compiler {
       "-swift-version", "6", "-module-name", "Sample", "-parse-as-library",
       "-diagnostic-style", "llvm", "-strict-memory-safety", "-warnings-as-errors",
       "-enable-upcoming-feature", "ExistentialAny",
-      "-enable-upcoming-feature", "InternalImportsByDefault",
       "-enable-upcoming-feature", "MemberImportVisibility",
       "-I", products.appendingPathComponent("Modules").path,
       "-I", interface.appendingPathComponent("Sources/CPluginSlot/include").standardized.path,

@@ -514,7 +514,7 @@ extension Mistake {
     .requirement("an associated type", "▸associatedtype T", "an associated type"),
     Mistake(
       "unknown inheritance",
-      "@DependencyInterface protocol Builder: Sendable, ▸Hashable {}",
+      "@DependencyInterface public protocol Builder: Sendable, ▸Hashable {}",
       """
       a proxy cannot forward what it inherits from 'Hashable': write \
       '@DependencyInterface(swap: .rebuild)', the dependency then works without a proxy and a \
@@ -523,13 +523,75 @@ extension Mistake {
     ),
     Mistake(
       "a protocol that is not Sendable",
-      "@DependencyInterface protocol ▸Builder: AnyObject {}",
+      "@DependencyInterface public protocol ▸Builder: AnyObject {}",
       "'Builder0' must be Sendable: its implementation is shared by plugins"
     ),
     Mistake(
       "a private protocol",
       "@DependencyInterface ▸private protocol Builder: Sendable {}",
       "a dependency interface is shared: it cannot be private"
+    ),
+    Mistake(
+      "a protocol of one module",
+      "@DependencyInterface protocol ▸Builder: Sendable {}",
+      "a dependency interface is shared: make 'Builder0' public"
+    ),
+    Mistake(
+      "a C structure that is none",
+      "▸@CStructure public enum Builder: Int32, Codable { case one }",
+      "@CStructure stands on a struct"
+    ),
+    .structure(
+      "an optional field",
+      "var a: ▸Int32?",
+      """
+      a field of a C structure cannot be optional: C has a value in every field; add a Bool that says \
+      whether it counts
+      """
+    ),
+    .structure(
+      "a text",
+      "var a: ▸String",
+      """
+      a field of a C structure cannot be a text, which somebody would have to free; pass it as a \
+      parameter of its own
+      """
+    ),
+    .structure(
+      "a collection",
+      "var a: ▸[Int32]",
+      """
+      a field of a C structure cannot be a collection; pass it as a parameter of its own
+      """
+    ),
+    .structure(
+      "a field without a type",
+      "var ▸a = 1",
+      """
+      write each field of a C structure by itself and with its type, 'var floor: Int32'
+      """
+    ),
+    Mistake(
+      "a constant with a value in a C structure",
+      "@CStructure public struct Builder { let ▸a: Int32 = 1 }",
+      "what C writes goes into each field: take away the value, or write 'var'"
+    ),
+    .structure(
+      "a lazy field",
+      "▸lazy var a: Int32 = 1",
+      """
+      a field of a C structure is stored as it is: it cannot be lazy
+      """
+    ),
+    Mistake(
+      "a C structure without fields",
+      "@CStructure public struct ▸Builder: Codable { static let a = 1 }",
+      "a C structure has at least one stored property"
+    ),
+    Mistake(
+      "a generic C structure",
+      "@CStructure public struct Builder▸<T: Codable>: Codable { var a: T }",
+      "C has no generic structures"
     ),
     Mistake(
       "a struct",

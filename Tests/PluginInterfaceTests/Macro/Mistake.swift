@@ -47,11 +47,17 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       """
     let source = """
       @DependencyInterface
-      protocol Builder: Sendable {
+      public protocol Builder: Sendable {
         \(source)
       }
       """
     return Mistake(named: name, source, [message])
+  }
+
+  /// A mistake in a field of a C structure.
+  static func structure(_ name: String, _ member: String, _ messages: String...) -> Mistake {
+    let source = "@CStructure public struct Builder: Codable { \(member) }"
+    return Mistake(named: name, source, messages)
   }
 
   private init(named name: String, _ source: String, _ messages: [String]) {

@@ -3,8 +3,8 @@ import Testing
 /// What the mistakes refer to.
 private let common = """
   import PluginInterface
-  @DependencyInterface protocol P: Sendable {}
-  @DependencyInterface protocol Q: Sendable {}
+  @DependencyInterface public protocol P: Sendable {}
+  @DependencyInterface public protocol Q: Sendable {}
   struct Real: P, Q {}
   typealias Alias = any P
   typealias Short = P

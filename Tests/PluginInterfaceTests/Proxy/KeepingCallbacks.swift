@@ -1,10 +1,10 @@
-import PluginInterface
+public import PluginInterface
 import Synchronization
 import Testing
 
 /// A dependency that keeps what it is given to call, in every shape that a proxy wraps.
 @DependencyInterface
-protocol Caller: Sendable {
+public protocol Caller: Sendable {
   func each(_ body: @escaping @Sendable (Int, String) -> Void)
   func later(then body: @escaping @Sendable (Int) async throws -> Int) async throws -> Int
   func typed(_ body: @escaping @Sendable () throws(WideError) -> Int) throws(WideError) -> Int

@@ -1,9 +1,9 @@
-import PluginInterface
+public import PluginInterface
 import Testing
 
 /// A dependency whose results are in use after its calls have returned.
 @DependencyInterface
-protocol Feed: Sendable {
+public protocol Feed: Sendable {
   func numbers() -> AsyncStream<Int>
   func numbersLater() async throws -> AsyncThrowingStream<Int, any Error>
 }

@@ -1,14 +1,17 @@
-import PluginInterface
+public import PluginInterface
 
-struct WideError: Error, Equatable { let code: Int }
+/// A typed error.
+public struct WideError: Error, Equatable { let code: Int }
 
-struct Ticket: ~Copyable, Sendable { let number: Int }
+/// What is handed on, not copied.
+public struct Ticket: ~Copyable, Sendable { let number: Int }
 
-final class Box { var value = 0 }
+/// What is not Sendable.
+public final class Box { var value = 0 }
 
 /// One requirement of every shape that a proxy forwards.
 @DependencyInterface
-protocol Wide: Sendable {
+public protocol Wide: Sendable {
   func add(_ number: Int, to other: Int) -> Int
   func unnamed(_: Int, _ second: Int) -> Int
   @discardableResult func refuse(code: Int) throws -> Int
@@ -76,7 +79,7 @@ struct Real: Wide {
 
 /// A protocol of classes on the main actor.
 @MainActor @DependencyInterface
-protocol Screen: AnyObject & Swift.Sendable {
+public protocol Screen: AnyObject & Swift.Sendable {
   var title: String { get }
   func show(_ box: Box) async -> Box
   nonisolated func name() -> String
@@ -91,6 +94,6 @@ protocol Screen: AnyObject & Swift.Sendable {
 
 /// A protocol that no proxy can forward.
 @DependencyInterface(swap: .rebuild)
-protocol Unforwardable: Sendable {
+public protocol Unforwardable: Sendable {
   static func make() -> Int
 }

@@ -1,10 +1,10 @@
-import PluginInterface
+public import PluginInterface
 import Synchronization
 import Testing
 
 /// A dependency that waits inside a call until it is told to go on.
 @DependencyInterface
-protocol Gate: Sendable {
+public protocol Gate: Sendable {
   func generation() -> Int
   func nested(_ body: () -> Int) -> Int
   func passing() async -> Int

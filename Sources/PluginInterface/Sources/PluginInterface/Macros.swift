@@ -45,6 +45,19 @@ public struct NilFallback: ExpressibleByNilLiteral, Sendable {
   public init(nilLiteral: ()) {}
 }
 
+/// Declares that a structure crosses to other languages as a C structure of these fields, in this order.
+///
+/// A field is a number, a truth value, an enum with such a raw value, or a structure that is declared
+/// itself. Without it a `Codable` value crosses as JSON. See ``CStructure``.
+@attached(
+  extension,
+  conformances: CStructure,
+  names: named(layout),
+  named(init),
+  named(write)
+)
+public macro CStructure() = #externalMacro(module: "PluginMacros", type: "StructureMacro")
+
 /// Makes a feature builder a plugin: writes the manifest and the entry symbol.
 ///
 /// ```swift

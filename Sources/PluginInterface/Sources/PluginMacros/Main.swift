@@ -22,6 +22,7 @@ struct MacroTable: PluginProvider {
     case "InterfaceModuleMacro": InterfaceModuleMacro.self
     case "MemberMarkMacro": MemberMarkMacro.self
     case "PluginMacro": PluginMacro.self
+    case "StructureMacro": StructureMacro.self
     default: throw UnknownMacro(name: typeName)
     }
   }

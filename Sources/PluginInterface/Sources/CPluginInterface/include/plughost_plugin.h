@@ -127,12 +127,13 @@ typedef struct plughost_member_v1 {
 ///   text, json                 const char *, of the caller
 ///   text?                      the same, or NULL
 ///   bytes                      const uint8_t *, uint64_t, of the caller
+///   Module.Name{field:i32@0}   const T *, of the caller: a structure of these fields at these offsets
 ///   type                       nothing: the type of a generic result is JSON in C
 ///
 /// One that cannot throw, and takes and returns nothing but numbers, returns its result. Any other takes
 /// two arguments more: `T *result`, unless the result is void, and `plughost_error_v1 *error`; it returns
 /// 0, or any other number after writing the error. A text, json or bytes is returned as
-/// plughost_bytes_v1. Functions that the plugin calls have the same types; an `error` of NULL is allowed.
+/// plughost_bytes_v1, a structure is written to `result`. Functions that the plugin calls have the same types; an `error` of NULL is allowed.
 ///
 /// [any-thread] An async method may block: the host calls it on a thread that nobody else waits for. One
 /// that a plugin calls blocks until it is done. It may be called from threads of the plugin, from async
@@ -142,6 +143,24 @@ typedef struct plughost_method_v1 {
   const char *signature;
   void (*function)(void);
 } plughost_method_v1;
+
+/// The end of one call of a completing method. It is [host-owned] and valid until the method returns, who
+/// copies it.
+typedef struct plughost_completion_v1 {
+  /// Size of this structure as the host compiled it.
+  uint32_t size;
+  uint32_t reserved;
+  /// Ends the call, with what the method would have written to `result`, or with an error; NULL: there is
+  /// none. Both are [plugin-owned], and copied before it returns. Once for each call, also before the
+  /// method has returned. A second time, and after `shutdown`, it does nothing but tell on standard error.
+  /// [any-thread]
+  void (*complete)(uint64_t call, const void *result, const plughost_error_v1 *error);
+  /// Whether nobody waits for the call any more, so that it may end early; it is completed all the same.
+  /// [any-thread]
+  int32_t (*is_cancelled)(uint64_t call);
+  /// What the two are given.
+  uint64_t call;
+} plughost_completion_v1;
 
 /// Makes the instance that the other functions are given, and writes its address to `self`. Returns 0,
 /// or any other number after writing the error; `shutdown` is not called then. [host-thread]
@@ -166,6 +185,11 @@ typedef struct plughost_provider_v1 {
   const plughost_member_v1 *members;
   uint32_t member_count;
   uint32_t reserved;
+  /// Async methods that end later than they return, instead of among `methods`. They take `self`, the
+  /// arguments, and `const plughost_completion_v1 *`, and return nothing. In any order.
+  const plughost_method_v1 *completing;
+  uint32_t completing_count;
+  uint32_t reserved_too;
 } plughost_provider_v1;
 
 /// What a feature answers: the forms that it has. The memory is the host's, and all zero.
@@ -196,6 +220,13 @@ typedef struct plughost_feature_v1 {
 
 /// One entry of a list of members: PLUGHOST_MEMBER("router", router_methods), for an array of texts.
 #define PLUGHOST_MEMBER(name, methods) {name, methods, sizeof(methods) / sizeof *(methods), 0}
+
+/// Does not compile unless a field of a structure lies where the host has it.
+#define PLUGHOST_FIELD(structure, field, offset, size)                                  \
+  typedef char structure##_has_##field[offsetof(structure, field) == (offset) &&        \
+                                               sizeof(((structure *)0)->field) == (size) \
+                                           ? 1                                          \
+                                           : -1]
 
 /// Writes the manifest, one JSON document, into the section that the host reads without running
 /// the file. `name` is any C identifier unique in the image.

@@ -77,6 +77,7 @@ public struct InterfaceMethod: Hashable, Sendable {
     if let type = types.first(where: { $0.isOpaque }) {
       return "\(type.name) has no form in C: it is neither a plain value nor Codable"
     }
+    if let reason = types.lazy.compactMap({ $0.structure?.obstacle }).first { return reason }
     if parameters.count > StubCall.parameterLimit {
       return "it takes more than \(StubCall.parameterLimit) parameters"
     }

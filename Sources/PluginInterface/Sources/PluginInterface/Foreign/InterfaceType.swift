@@ -6,11 +6,19 @@ public struct InterfaceType: Hashable, Sendable {
   let isOpaque: Bool
   /// Whether it is an enum that crosses as its raw value, of which not every one is a case.
   let isCase: Bool
+  /// The layout of a structure; `nil` for any other type.
+  public let structure: CLayout?
 
-  private init(_ name: String, isOpaque: Bool = false, isCase: Bool = false) {
+  private init(
+    _ name: String,
+    isOpaque: Bool = false,
+    isCase: Bool = false,
+    structure: CLayout? = nil
+  ) {
     self.name = name
     self.isOpaque = isOpaque
     self.isCase = isCase
+    self.structure = structure
   }
 
   /// A signed integer of 8 bits.
@@ -98,6 +106,11 @@ extension InterfaceType {
   /// The same where it is Codable besides.
   public static func of<Value: RawRepresentable & Codable>(_ type: Value.Type) -> InterfaceType
   where Value.RawValue == String { .text }
+
+  /// A structure, with the whole of its layout.
+  public static func of<Value: CStructure>(_ type: Value.Type) -> InterfaceType {
+    InterfaceType(type.layout.text, structure: type.layout)
+  }
 
   /// `json`.
   public static func of<Value: Codable>(_ type: Value.Type) -> InterfaceType { .json }

@@ -8,7 +8,7 @@ public protocol Invoker: ForeignCoder {
   ///   - method: Its place in the ``DependencyKey/methods`` of the interface.
   ///   - frame: Of a ``StubCall``: six cells for the result, of which the last is never used, then the
   ///     arguments, a cell each and for bytes two, then two cells that are free. Valid until the call
-  ///     returns.
+  ///     returns. A structure that is returned is left there as bytes are.
   /// - Throws: What the implementation answered, or that it could not be called.
   @unsafe func invoke(_ method: Int, _ frame: UnsafeMutablePointer<UInt64>) throws
 

@@ -221,7 +221,8 @@ public struct StubCall: ~Copyable {
     return unsafe place
   }
 
-  private mutating func room(for size: Int) -> UnsafeMutableRawPointer {
+  mutating func room(for size: Int, alignment: Int = 1) -> UnsafeMutableRawPointer {
+    textStart = CLayout.rounded(textStart, to: alignment)
     guard Self.frameCells * 8 - textStart < size else {
       defer { textStart += size }
       return unsafe UnsafeMutableRawPointer(frame) + textStart

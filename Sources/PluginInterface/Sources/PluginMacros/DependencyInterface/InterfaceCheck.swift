@@ -42,6 +42,7 @@ struct InterfaceCheck {
         at: modifier
       )
     }
+    checkAccess(proto)
     checkInheritance(proto)
     return proto
   }
@@ -51,6 +52,22 @@ struct InterfaceCheck {
     guard isForwarded else { return [] }
     for case .refused(let place, let reason) in requirements { refuse(reason, at: place) }
     return requirements
+  }
+
+  /// What no other module sees has one implementation as far as the optimizer knows: it does not look
+  /// into what macros write, and takes proxies, stubs and doubles for that one.
+  private mutating func checkAccess(_ proto: ProtocolDeclSyntax) {
+    guard !proto.has(.public), !proto.has(.package), !proto.has(.private),
+      !proto.has(.fileprivate), proto.attribute("usableFromInline") == nil
+    else { return }
+    let replaced = proto.modifier(.internal)?.name ?? proto.protocolKeyword
+    let added = replaced == proto.protocolKeyword ? "public protocol" : "public"
+    faults.add(
+      "internal-protocol",
+      "a dependency interface is shared: make '\(proto.name.text)' public",
+      at: proto.name,
+      fix: Correction("write 'public'", replace: replaced, by: added)
+    )
   }
 
   private mutating func checkInheritance(_ proto: ProtocolDeclSyntax) {
