@@ -27,6 +27,11 @@ let plugins: [(name: String, dependencies: [Target.Dependency])] = [
   (name: "DiskImageLoader", dependencies: ["StoreSupport"]),
 ]
 
+/// The same for contracts, which judge providers.
+let contracts = ["RouterContract", "AnalyticsClientContract", "APIClientContract"]
+/// What contracts and the runner share.
+let pluginContract: Target.Dependency = .product(name: "PluginContract", package: "PluginContract")
+
 /// The same for plugins in C, which need nothing but the header.
 let cPlugins = ["CAnalytics", "CTitles"]
 
@@ -45,9 +50,13 @@ let package = Package(
   products: [
     .executable(name: "plughost", targets: ["plughost"]),
     .library(name: "PluginHost", targets: ["PluginHost"]),
-  ] + (plugins.map(\.name) + cPlugins).map { .library(name: $0, type: .dynamic, targets: [$0]) },
+  ]
+    + (plugins.map(\.name) + contracts + cPlugins).map {
+      .library(name: $0, type: .dynamic, targets: [$0])
+    },
   dependencies: [
     .package(path: "Sources/PluginInterface"),
+    .package(path: "Sources/PluginContract"),
     .package(path: "Sources/AppInterface"),
   ],
   targets: [
@@ -81,11 +90,19 @@ let package = Package(
       name: "PluginHost",
       dependencies: ["ForeignPlugins", "PluginInspection", "CGlibcShims", pluginInterface]
     ),
+    // What runs in the process of one check.
+    .target(
+      name: "PluginVerification",
+      dependencies: [
+        "PluginHost", "PluginInspection", "ForeignPlugins", "CGlibcShims", header, pluginInterface,
+        pluginContract,
+      ]
+    ),
     .executableTarget(
       name: "plughost",
       dependencies: [
         "ArgumentParser", "CEdit", "CGlibcShims", "ForeignPlugins", "PluginInspection",
-        "PluginHost",
+        "PluginHost", "PluginVerification",
         pluginInterface,
       ]
     ),
@@ -168,6 +185,14 @@ let package = Package(
         name: $0.name,
         dependencies: interfaces + $0.dependencies,
         path: "Plugins/\($0.name)",
+        linkerSettings: isSanitized ? [] : [exportsEntryOnly]
+      )
+    }
+    + contracts.map {
+      .target(
+        name: $0,
+        dependencies: interfaces + [pluginContract, "StoreSupport"],
+        path: "Plugins/\($0)",
         linkerSettings: isSanitized ? [] : [exportsEntryOnly]
       )
     }

@@ -16,7 +16,7 @@ struct PlugHost: ParsableCommand {
     version: "plughost \(toolVersion)",
     subcommands: [
       Inspect.self, Check.self, Run.self, Graph.self, Explain.self, Shell.self,
-      Serve.self, Ctl.self, Watch.self, Call.self, Header.self,
+      Serve.self, Ctl.self, Watch.self, Verify.self, Call.self, Header.self,
     ]
   )
 

@@ -8,7 +8,9 @@ let interfaces: [Target.Dependency] = [
 
 /// Plugins in Swift, one line each; the folder and the product bear the name.
 let swiftPlugins = [
+  "APIClientMutants",
   "AllConsumer",
+  "AnalyticsMutants",
   "AnalyticsOverRouter",
   "AsksInItsBuilder",
   "AsksTwice",
@@ -47,6 +49,7 @@ let swiftPlugins = [
   "RecordingRouter",
   "RequestRouter",
   "RequestRouterThrowing",
+  "RouterMutants",
   "ScopedFeature",
   "SessionAnalytics",
   "SoakClientA",

@@ -7,14 +7,14 @@ internal import Glibc
 /// The kernel says of each thread that waits where its stack is; a return address on it, or the first
 /// function of the thread at its beginning, lies in the image if the thread needs it. A word that only
 /// looks like one errs on the safe side: the image is kept a while longer.
-enum ThreadScan {
+package enum ThreadScan {
   /// A moment, as the kernel dates the beginning of threads.
-  struct Moment: Sendable {
+  package struct Moment: Sendable {
     /// Hundredths of a second since the machine began.
     fileprivate let ticks: UInt64
 
     /// Now.
-    init() {
+    package init() {
       var time = timespec()
       _ = unsafe clock_gettime(CLOCK_BOOTTIME, &time)
       ticks = UInt64(time.tv_sec) * 100 + UInt64(time.tv_nsec) / 10_000_000
@@ -24,7 +24,7 @@ enum ThreadScan {
   /// A thread that is in these files' code, for a report; `nil` if there is none.
   ///
   /// Threads that are older than the image were not begun by it, and no call is on it any more.
-  static func thread(in files: [String], youngerThan moment: Moment) -> String? {
+  package static func thread(in files: [String], youngerThan moment: Moment) -> String? {
     let map = MemoryMap()
     let code = map.code(of: files)
     guard !code.isEmpty else { return nil }

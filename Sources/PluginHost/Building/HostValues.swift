@@ -56,7 +56,7 @@ public struct HostValues: Sendable {
   /// The value of `interface` for one consumer.
   ///
   /// - Throws: What the maker of a container throws.
-  func value(
+  package func value(
     of interface: String,
     for consumer: PluginManifest
   ) throws -> ProvidedDependency? {

@@ -16,6 +16,16 @@ extension HostValues {
     [SessionContextKey.interface: .session]
   }
 
+  /// The same, with values of configuration by plugin and key.
+  package static func standard(
+    configuration values: [String: [String: String]],
+    log: PluginLog = .standardError(level: .info)
+  ) -> HostValues {
+    let table = ConfigurationTable()
+    table.replace(by: values)
+    return standard(configuration: table, log: log)
+  }
+
   /// The same, with the values that `configuration` has for a plugin when it is built.
   static func standard(
     configuration: ConfigurationTable,

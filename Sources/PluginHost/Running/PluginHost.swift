@@ -1,5 +1,5 @@
 internal import PluginInspection
-internal import PluginInterface
+package import PluginInterface
 
 /// A running set of plugins: features that answer requests, and the providers behind them.
 ///
@@ -135,6 +135,9 @@ public actor PluginHost {
     }
     workshop.staging.close()
   }
+
+  /// What a provider that serves has built.
+  package func value(of provider: String) -> ProvidedDependency? { graph.value(of: provider) }
 
   private var hasRequests: Bool {
     graph.nodes.values.contains { !$0.generation.requests.isEmpty }

@@ -14,6 +14,7 @@ struct ELFLayout: Sendable {
     /// With what the loader adds as zeros.
     var memorySize: UInt64
     var isWritable: Bool
+    var isExecutable: Bool
   }
 
   /// A section the host looks at.
@@ -118,7 +119,8 @@ extension ELFLayout {
           address: segment.p_vaddr,
           size: Int(segment.p_filesz),
           memorySize: segment.p_memsz,
-          isWritable: segment.p_flags & UInt32(PF_W) != 0
+          isWritable: segment.p_flags & UInt32(PF_W) != 0,
+          isExecutable: segment.p_flags & UInt32(PF_X) != 0
         )
       )
     }

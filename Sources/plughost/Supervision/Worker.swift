@@ -10,7 +10,7 @@ enum Worker {
   static let channel = WorkerChannel.inherited()
 
   /// What the work came to, and the host to shut down when that has been told.
-  private typealias Work = (result: WorkerResult, host: PluginHost?)
+  typealias Work = (result: WorkerResult, host: PluginHost?)
 
   /// Runs the feature of a command, tells the supervisor, and ends the process.
   static func run(_ command: Run) throws -> Never {
@@ -111,7 +111,7 @@ enum Worker {
   }
 
   /// Works in a task; the main thread serves the main actor, where plugins may have code.
-  private static func finish(_ work: @escaping @Sendable () async -> Work) -> Never {
+  static func finish(_ work: @escaping @Sendable () async -> Work) -> Never {
     Task(executorPreference: SessionExecutor(isParallel: true)) {
       let (result, host) = await work()
       // The result goes first, so that it is there even when a plugin does not end well.

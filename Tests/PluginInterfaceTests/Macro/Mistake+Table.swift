@@ -56,6 +56,24 @@ extension Mistake {
 
   private static let builders: [Mistake] = [
     Mistake(
+      "a contract that does not say of what",
+      """
+      @Plugin("sample", version: "1.0.0") struct ▸Builder: ContractBuilder {
+        func build(_ dependencies: NoDependencies) -> Int { 1 }
+      }
+      """,
+      "'Builder0' builds a contract: say of what with 'checks: (any P).self'"
+    ),
+    Mistake(
+      "a provider that says it checks",
+      """
+      @Plugin("sample", version: "1.0.0", checks: (any Clock).self) struct ▸Builder: ProviderBuilder {
+        func build(_ dependencies: NoDependencies) throws -> any Clock { throw CancellationError() }
+      }
+      """,
+      "'Builder0' builds no contract: make it a ContractBuilder, or remove 'checks:'"
+    ),
+    Mistake(
       "a class",
       "▸@Plugin(\"sample\", version: \"1.0.0\") final class Builder: Sendable {}",
       "@Plugin stands on a struct: the builder of the plugin"

@@ -41,6 +41,28 @@ public protocol ProviderBuilder: Sendable {
   func build(_ dependencies: Dependencies) async throws -> Provided
 }
 
+/// Makes a contract: the checks that every implementation of one dependency must pass.
+///
+/// It is never part of a running host: `plughost verify`, and a swap that a contract guards, load it
+/// into a process of its own, beside the plugin that is judged. What its bundle names is provided by
+/// the host alone.
+public protocol ContractBuilder: Sendable {
+  /// The declared bundle; `Configuration` is what a contract has use for.
+  associatedtype Dependencies: Sendable = NoDependencies
+  /// The checks: a `Contract` of the module PluginContract.
+  associatedtype Suite: Sendable
+
+  /// Must do nothing that can fail: the host calls it before the dependencies exist.
+  init()
+
+  /// Makes the checks.
+  ///
+  /// - Parameter dependencies: The bundle, a value.
+  /// - Returns: The checks; none of them has run.
+  /// - Throws: Any error; the checks then count as not run.
+  func build(_ dependencies: Dependencies) async throws -> Suite
+}
+
 /// The bundle of a plugin that needs nothing.
 public struct NoDependencies: Sendable {
   /// An empty bundle.

@@ -166,6 +166,33 @@ public macro Plugin<Decorated>(
   configuration: [ConfigurationOption] = []
 ) = #externalMacro(module: "PluginMacros", type: "PluginMacro")
 
+/// Makes a contract builder a plugin: writes the manifest and the entry symbol.
+///
+/// ```swift
+/// @Plugin("router-contract", version: "1.0.0", checks: (any Router).self)
+/// public struct RouterContract: ContractBuilder { … }
+/// ```
+///
+/// - Parameters:
+///   - id: Unique in a host; lower-case words joined by hyphens.
+///   - version: The plugin's own version, as semver.org defines it.
+///   - checks: The dependency whose implementations are judged, `(any Router).self`.
+///   - configuration: The values the plugin reads through `Configuration`.
+@attached(
+  peer,
+  names: prefixed(_plughostManifest),
+  prefixed(_plughostCompiler),
+  prefixed(_plughostBundle),
+  prefixed(_plughostPlugin),
+  prefixed(_plughostEntry)
+)
+public macro Plugin<Checked>(
+  _ id: String,
+  version: String,
+  checks: Checked.Type,
+  configuration: [ConfigurationOption] = []
+) = #externalMacro(module: "PluginMacros", type: "PluginMacro")
+
 /// Marks the bundle member that the caller of a ``ParameterFactory`` gives.
 @attached(peer)
 public macro Parameter() = #externalMacro(module: "PluginMacros", type: "MemberMarkMacro")

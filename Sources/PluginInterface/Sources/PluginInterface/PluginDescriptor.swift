@@ -8,11 +8,11 @@ public final class PluginDescriptor: Sendable {
   public let id: String
   /// The plugin's version, as in its manifest.
   public let version: String
-  /// Feature or provider.
+  /// Feature, provider or contract.
   public let kind: PluginKind
   /// The bundle, one entry a member.
   public let requirements: [Requirement]
-  /// The key of what is provided; `nil` for a feature.
+  /// The key of what is provided, or of what a contract checks; `nil` for a feature.
   public let provides: (any DependencyKey.Type)?
 
   private let prepareBuild: @Sendable (borrowing DependencyResolver) throws -> PreparedBuild
@@ -130,6 +130,39 @@ public final class PluginDescriptor: Sendable {
       return PreparedBuild {
         let value = try await Builder().build(dependencies)
         return BuiltPlugin(value: .provider(ProvidedDependency(key, value)))
+      }
+    }
+  }
+
+  /// Describes a contract for the dependency of `key`; what it builds is found under the key of its type.
+  ///
+  /// - Parameters:
+  ///   - id: The plugin's id, as in its manifest.
+  ///   - version: The plugin's version, as in its manifest.
+  ///   - builder: What makes the checks.
+  ///   - key: The key of what is checked.
+  ///   - requirements: The bundle, one entry a member.
+  ///   - bundle: Makes the bundle; throws only what the resolver throws.
+  public convenience init<Builder: ContractBuilder, Key: DependencyKey>(
+    id: String,
+    version: String,
+    builder: Builder.Type,
+    checks key: Key.Type,
+    requirements: [Requirement],
+    bundle: @escaping @Sendable (borrowing DependencyResolver) throws -> Builder.Dependencies
+  ) {
+    self.init(
+      id: id,
+      version: version,
+      kind: .contract,
+      requirements: requirements,
+      provides: key
+    ) { resolver in
+      let dependencies = try bundle(resolver)
+      return PreparedBuild {
+        let suite = try await Builder().build(dependencies)
+        let value = ProvidedDependency(ValueKey<Builder.Suite>.self, suite)
+        return BuiltPlugin(value: .provider(value))
       }
     }
   }

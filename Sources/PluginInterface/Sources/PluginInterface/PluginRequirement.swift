@@ -10,6 +10,8 @@ public struct PluginKind: Hashable, Sendable {
   public static let feature = PluginKind(name: "feature")
   /// Supplies a dependency.
   public static let provider = PluginKind(name: "provider")
+  /// Judges what others supply.
+  public static let contract = PluginKind(name: "contract")
 }
 
 /// How many providers of a dependency a bundle member takes.

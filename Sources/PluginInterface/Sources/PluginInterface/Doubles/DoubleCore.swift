@@ -28,8 +28,9 @@ public final class DoubleCore: Sendable {
     _ requirement: String
   ) -> MockMethod<Output, repeat each Argument> {
     MockMethod(requirement, self) { [interface] value throws(WrongDoubleValue) in
-      if let value = value as? Output { return value }
-      throw WrongDoubleValue(interface, requirement, expected: Output.self, value)
+      let made = (value as? MadeValue).map { $0.value(or: Output.self) as Any }
+      if let value = (made ?? value) as? Output { return value }
+      throw WrongDoubleValue(interface, requirement, expected: Output.self, made ?? value)
     }
   }
 

@@ -6,6 +6,7 @@ public struct DoubleFault: Sendable {
     case hang
     case cancellation
     case value(any Sendable)
+    case made(@Sendable (Any.Type) -> Any?)
   }
 
   let kind: Kind
@@ -33,6 +34,25 @@ public struct DoubleFault: Sendable {
   public static func returning(_ value: any Sendable) -> DoubleFault {
     DoubleFault(kind: .value(value))
   }
+}
+
+extension DoubleFault {
+  /// The call returns what is made for it; for what does not know the interfaces whose doubles it tells.
+  ///
+  /// - Parameter make: Given the type of the result, or what the caller chose for it. What it returns
+  ///   is treated as by ``returning(_:)``; `nil` is no value of any type.
+  /// - Returns: The fault.
+  public static func making(_ make: @escaping @Sendable (Any.Type) -> Any?) -> DoubleFault {
+    DoubleFault(kind: .made(make))
+  }
+}
+
+/// What makes the value of one call, and the type that its caller chose; `Any` where it has no choice.
+struct MadeValue: Sendable {
+  let make: @Sendable (Any.Type) -> Any?
+  let chosen: Any.Type
+
+  func value(or own: Any.Type) -> Any? { make(chosen == Any.self ? own : chosen) }
 }
 
 /// Which calls of a requirement a rule is for; the first call is number 1.

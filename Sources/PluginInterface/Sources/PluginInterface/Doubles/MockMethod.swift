@@ -61,6 +61,15 @@ public final class MockMethod<Output: ~Copyable, each Argument>: DoubleMethod {
         .init(openAnswer: .init { (_, _: repeat each Argument) in try convert(value) }),
         at: moment
       )
+    case .made(let make):
+      add(
+        .init(
+          openAnswer: .init { (type, _: repeat each Argument) in
+            try convert(MadeValue(make: make, chosen: type))
+          }
+        ),
+        at: moment
+      )
     }
   }
 

@@ -27,7 +27,7 @@ struct DescriptorSource {
   func source(_ bundle: BundleSource) -> String {
     """
     \(key)
-    static func describe<_Builder: PluginInterface.\(kind)>(
+    static func describe<_Builder: PluginInterface.\(arguments.builderProtocol)>(
       _ builder: _Builder.Type
     ) -> PluginInterface.PluginDescriptor
     where \(constraints(bundle)) {
@@ -35,7 +35,7 @@ struct DescriptorSource {
         id: \(JSONText.string(arguments.id).text),
         version: \(JSONText.string(arguments.version).text),
         builder: builder,
-        \(arguments.provides == nil ? "" : "provides: _Provided.self,")
+        \(subject)
         requirements: [\(bundle.requirements)],
         bundle: _makeBundle
       )
@@ -50,10 +50,15 @@ struct DescriptorSource {
     """
   }
 
-  private var kind: String { arguments.provides == nil ? "FeatureBuilder" : "ProviderBuilder" }
+  /// What is provided or checked, as an argument.
+  private var subject: String {
+    guard arguments.provides != nil else { return "" }
+    return "\(arguments.isContract ? "checks" : "provides"): _Provided.self,"
+  }
 
   private func constraints(_ bundle: BundleSource) -> String {
-    let provided = arguments.provides == nil ? "" : ", _Builder.Provided == _Provided.Value"
+    let isProvider = arguments.provides != nil && !arguments.isContract
+    let provided = isProvider ? ", _Builder.Provided == _Provided.Value" : ""
     return "_Builder.Dependencies == \(bundle.bundle)\(provided)"
   }
 
@@ -76,6 +81,9 @@ struct DescriptorSource {
   private var advice: String {
     guard let provided = arguments.provides else {
       return "'\(builder.name.text)' must be a FeatureBuilder, or say what it provides"
+    }
+    guard !arguments.isContract else {
+      return "'\(builder.name.text)' must be a ContractBuilder"
     }
     guard !provided.isValue else {
       return "'\(builder.name.text)' must be a ProviderBuilder that builds '\(provided.interface)'"

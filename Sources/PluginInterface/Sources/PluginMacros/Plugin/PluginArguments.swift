@@ -4,12 +4,14 @@ import SwiftSyntax
 struct PluginArguments {
   private(set) var id = ""
   private(set) var version = ""
-  /// The protocol (or the value type) of `provides:`; `nil` for a feature.
+  /// The protocol (or the value type) of `provides:` or `checks:`; `nil` for a feature.
   private(set) var provides: ProvidedInterface?
   /// Whether `provides:` stands there, right or wrong.
   private(set) var isProvider = false
   /// Whether it takes what it provides, and gives it on wrapped.
   private(set) var isDecorator = false
+  /// Whether it judges what others provide.
+  private(set) var isContract = false
   private(set) var order = 0
   private(set) var lifetime = "singleton"
   private(set) var overlap = "allowed"
@@ -19,6 +21,18 @@ struct PluginArguments {
   init(_ attribute: AttributeSyntax) {
     guard case .argumentList(let arguments)? = attribute.arguments else { return }
     for argument in arguments { read(argument) }
+  }
+
+  /// The word of the manifest.
+  var kind: String {
+    if isContract { return "contract" }
+    return isDecorator ? "decorator" : provides == nil ? "feature" : "provider"
+  }
+
+  /// What the builder must conform to.
+  var builderProtocol: String {
+    if isContract { return "ContractBuilder" }
+    return provides == nil ? "FeatureBuilder" : "ProviderBuilder"
   }
 
   /// The exported symbol.
@@ -33,6 +47,10 @@ struct PluginArguments {
     case "decorates":
       isDecorator = true
       readProvides(value)
+    case "checks":
+      isContract = true
+      readProvides(value)
+      isProvider = false
     case "order": readOrder(value)
     case "lifetime":
       readWord(value, ["singleton", "session", "request", "transient"], into: \.lifetime)

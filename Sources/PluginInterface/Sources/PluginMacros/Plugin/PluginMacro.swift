@@ -17,7 +17,7 @@ enum PluginMacro: PeerMacro {
       _ = check.faults.report(in: context)
       return []
     }
-    check.checkKind(of: builder, isProvider: arguments.isProvider)
+    check.checkKind(of: builder, isProvider: arguments.isProvider, arguments.isContract)
     check.checkBuild(of: builder, provides: arguments.provides)
     let bundle = BundleReader(builder)
     var faults = check.faults
@@ -103,8 +103,19 @@ struct BuilderCheck {
     return faults
   }
 
-  mutating func checkKind(of builder: StructDeclSyntax, isProvider: Bool) {
+  mutating func checkKind(of builder: StructDeclSyntax, isProvider: Bool, _ isContract: Bool) {
     let inherited = builder.inheritanceClause
+    if isContract != inherited.names("ContractBuilder"),
+      ["ContractBuilder", "FeatureBuilder", "ProviderBuilder"].contains(where: inherited.names)
+    {
+      return faults.add(
+        "contract-checks",
+        isContract
+          ? "'\(builder.name.text)' builds no contract: make it a ContractBuilder, or remove 'checks:'"
+          : "'\(builder.name.text)' builds a contract: say of what with 'checks: (any P).self'",
+        at: builder.name
+      )
+    }
     if isProvider, inherited.names("FeatureBuilder") {
       faults.add(
         "feature-provides",

@@ -21,13 +21,11 @@ struct PluginSource {
   private var name: String { builder.name.plainName }
 
   private var manifest: String {
-    let isProvider = arguments.provides != nil
-    let kind = arguments.isDecorator ? "decorator" : isProvider ? "provider" : "feature"
     var members: [(String, JSONText)] = [
       ("schema", .number(1)),
       ("id", .string(arguments.id)),
       ("version", .string(arguments.version)),
-      ("kind", .string(kind)),
+      ("kind", .string(arguments.kind)),
       ("provides", .list(arguments.provides.map { [.string($0.interface)] } ?? [])),
       ("requires", .list(bundle.manifest)),
       ("lifetime", .string(arguments.lifetime)),

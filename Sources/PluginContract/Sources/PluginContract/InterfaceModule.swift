@@ -1,0 +1,3 @@
+internal import PluginInterface
+
+#interfaceModule("1.0.0")

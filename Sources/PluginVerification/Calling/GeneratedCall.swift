@@ -1,0 +1,148 @@
+internal import CPluginInterface
+internal import Foundation
+internal import PluginInterface
+
+/// Calls the requirements of any interface that other languages may call, with arguments that are made up.
+///
+/// What the macro generated for them reads arguments as C has them. Values that cross as JSON are made by
+/// the coder, whatever the text is.
+struct GeneratedCall: Sendable {
+  let method: InterfaceMethod
+  private let body: @Sendable (CallMemory, any ForeignCoder) async throws -> Void
+
+  /// The calls that a value of the key takes.
+  static func all<Key: DependencyKey>(
+    _ key: Key.Type,
+    _ provided: ProvidedDependency
+  ) -> [GeneratedCall] {
+    guard let value = provided.value(for: key), let methods = key.methods else { return [] }
+    return zip(methods, key.answers).compactMap { method, answer in
+      guard method.callObstacle == nil else { return nil }
+      switch answer {
+      case .now(let answer):
+        return GeneratedCall(method: method) { memory, coder in
+          var call = memory.call()
+          try answer(value, &call, coder)
+        }
+      case .later(let answer):
+        return GeneratedCall(method: method) { memory, coder in
+          var call = memory.call()
+          try await answer(value, &call, coder)
+        }
+      case .never: return nil
+      @unknown default: return nil
+      }
+    }
+  }
+
+  /// Makes the call.
+  ///
+  /// - Parameter source: Makes the arguments.
+  /// - Throws: What the implementation throws.
+  func callAsFunction(_ source: Fabricator) async throws {
+    let memory = CallMemory(method, source)
+    try await body(memory, FabricatingCoder(source))
+  }
+}
+
+/// Makes each value that is asked for, and takes results without looking at them.
+private final class FabricatingCoder: ForeignCoder {
+  private let source: Fabricator
+
+  init(_ source: Fabricator) { self.source = source }
+
+  func encode<Value: Encodable>(_ value: Value) throws -> String {
+    _ = try JSONEncoder().encode([value])
+    return "null"
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, _ json: [UInt8]) throws -> Value {
+    guard let value = source.make(type) as? Value else { throw Unmakeable() }
+    return value
+  }
+
+  private struct Unmakeable: Error {}
+}
+
+/// The arguments and the result of one call, as C has them.
+///
+/// Safe to share: it is written before the call and freed after it, and the call is the only reader.
+@safe
+private final class CallMemory: Sendable {
+  /// Larger than any argument or result.
+  private static let cell = 64
+  private nonisolated(unsafe) let arguments: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  private nonisolated(unsafe) let result: UnsafeMutableRawPointer
+  private nonisolated(unsafe) let owned: [UnsafeMutableRawPointer]
+  private let returnsBytes: Bool
+
+  init(_ method: InterfaceMethod, _ source: Fabricator) {
+    var cells: [UnsafeMutableRawPointer] = unsafe [Self.newCell()]
+    var owned: [UnsafeMutableRawPointer] = unsafe []
+    for parameter in method.parameters where parameter != .type {
+      unsafe cells += Self.cells(parameter, source, &owned)
+    }
+    unsafe arguments = .allocate(capacity: unsafe cells.count)
+    unsafe arguments.initialize(from: cells.map(Optional.some), count: cells.count)
+    unsafe result = unsafe Self.newCell()
+    unsafe self.owned = unsafe owned + cells
+    returnsBytes = !method.result.isScalar && method.result != .void
+  }
+
+  deinit {
+    if returnsBytes {
+      let bytes = unsafe result.load(as: plughost_bytes_v1.self)
+      if let release = unsafe bytes.release { unsafe release(bytes.owner) }
+    }
+    unsafe owned.forEach { unsafe $0.deallocate() }
+    unsafe arguments.deallocate()
+    unsafe result.deallocate()
+  }
+
+  func call() -> AnsweredCall { unsafe AnsweredCall(arguments: arguments, result: result) }
+
+  private static func newCell() -> UnsafeMutableRawPointer {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: cell, alignment: 16)
+    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: cell)
+    return unsafe memory
+  }
+
+  private static func cells(
+    _ type: InterfaceType,
+    _ source: Fabricator,
+    _ owned: inout [UnsafeMutableRawPointer]
+  ) -> [UnsafeMutableRawPointer] {
+    let cell = unsafe newCell()
+    switch type {
+    case .text, .json: unsafe lend(Array(source.text.utf8.filter { $0 != 0 }), in: cell, &owned)
+    case .optionalText:
+      if !source.isMissing {
+        unsafe lend(Array(source.text.utf8.filter { $0 != 0 }), in: cell, &owned)
+      }
+    case .bytes:
+      let bytes = Array(source.text.utf8)
+      unsafe lend(bytes, in: cell, &owned)
+      let count = unsafe newCell()
+      unsafe count.storeBytes(of: UInt64(bytes.count), as: UInt64.self)
+      return unsafe [cell, count]
+    case .f64: unsafe cell.storeBytes(of: source.double, as: Double.self)
+    case .f32: unsafe cell.storeBytes(of: Float(source.double), as: Float.self)
+    case .bool: unsafe cell.storeBytes(of: source.bool ? 1 : 0, as: UInt8.self)
+    default: unsafe cell.storeBytes(of: source.integer(Int64.self), as: Int64.self)
+    }
+    return unsafe [cell]
+  }
+
+  /// Keeps a text with a zero byte at its end, and its address in the cell.
+  private static func lend(
+    _ bytes: [UInt8],
+    in cell: UnsafeMutableRawPointer,
+    _ owned: inout [UnsafeMutableRawPointer]
+  ) {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes.count + 1, alignment: 1)
+    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytes.count + 1)
+    unsafe memory.copyMemory(from: bytes, byteCount: bytes.count)
+    unsafe owned.append(memory)
+    unsafe cell.storeBytes(of: memory, as: UnsafeMutableRawPointer.self)
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import PluginHost
+import PluginVerification
+
+/// Runs checks on plugins, each in a process of its own.
+struct Verify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run contracts and the checks that every plugin must pass.",
+    discussion: """
+      Each check runs in a process of its own, with a limit on its time and its memory: one that \
+      crashes or hangs is that check's result, and the others still run. What a plugin takes and \
+      nobody given with --plugin provides is a double.
+
+      Exit status: 0 every check passed, 5 one failed, 6 one crashed, ended its process or took too \
+      long; 2, 3 and 4 where a check could not even be begun. Warnings and skipped checks change \
+      nothing, unless no check is left.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("A plugin or a contract, or a folder of them.", valueName: "file")
+  )
+  var files: [String]
+
+  @OptionGroup var given: VerifyOptions
+
+  @Flag(help: "List the checks that would run, and run none.")
+  var list = false
+
+  @Option(help: "How the results are told.")
+  var format: Format?
+
+  @Option(name: .customLong("job"), help: .hidden)
+  var job: String?
+
+  @OptionGroup var output: OutputOptions
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, junit }
+
+  mutating func run() throws {
+    if let job { try Worker.examine(jobAt: job) }
+    let plan = try VerifyPlan(files, given)
+    let report: VerifyReport
+    if list {
+      report = VerifyReport(plan: plan, results: nil)
+    } else {
+      let stop = StopSwitch()
+      Interrupts().first { _ in stop.stop() }
+      let showsProgress = Console.width(of: .error) != nil
+      let run = VerifyRun(plan, given.limits, jobs: given.jobCount, stop: stop)
+      let results = try run.results { line in
+        if showsProgress { Console.write(line, to: .error) }
+      }
+      report = VerifyReport(plan: plan, results: results)
+    }
+    let format = format ?? (output.json ? .json : .text)
+    for line in plan.diagnostics { Console.write(line, to: .error) }
+    Console.write(report.text(as: format), to: .output)
+    throw ExitCode(report.status.rawValue)
+  }
+}

@@ -1,0 +1,111 @@
+internal import Foundation
+import PluginHost
+import PluginInspection
+import PluginInterface
+import PluginVerification
+
+/// What all subjects of a run have in common: who provides what they take, and with which values.
+struct VerifyCommon: Sendable {
+  /// Paths of plugins whose values the subjects are given.
+  let plugins: [String]
+  private let hashes: [String: String]
+  private let interfaces: [String]
+  private let choices: [WiringRequest.Choice]
+  private let sources: ConfigurationSources
+
+  /// - Throws: ``ConfigurationFault``.
+  init(_ options: VerifyOptions) throws {
+    let file = try options.configurationPath.map { path throws(ConfigurationFault) in
+      try ConfigurationFile(path: path)
+    }
+    let listed = file?.plugins ?? []
+    plugins = options.plugins + listed.map(\.path)
+    hashes = Dictionary(
+      listed.compactMap { entry in entry.hash.map { (entry.path, $0) } },
+      uniquingKeysWith: { $1 }
+    )
+    interfaces = options.interfaces + (file?.interfaces ?? [])
+    choices =
+      options.choices.choices
+      + (file?.use ?? []).map { WiringRequest.Choice(interface: $0.interface, plugin: $0.plugin) }
+    var sources = ConfigurationSources()
+    sources.environment = ProcessInfo.processInfo.environment
+    sources.file = file?.set ?? [:]
+    for setting in options.choices.settings { try sources.set(setting) }
+    self.sources = sources
+  }
+
+  /// Reads and audits files, and wires them for one plugin.
+  func set(_ files: [String], for subject: String? = nil) -> PluginSet {
+    var request = PluginSet.Request(plugins: files)
+    request.hashes = hashes
+    request.interfaces = interfaces
+    request.choices = choices
+    request.configuration = sources
+    request.keepsContent = false
+    // What nobody provides is a double.
+    request.context = .test
+    request.wanted = .plugins([subject].compactMap(\.self))
+    // Values for plugins of the run that are not in this set are no problem here.
+    request.awaitsMore = true
+    return PluginSet(request)
+  }
+
+  /// Makes sure that values are given to plugins that there are.
+  ///
+  /// - Throws: ``Failure``.
+  func checkIDs(of set: PluginSet, _ matrix: [ConfigurationMatrix]) throws(Failure) {
+    let known = Set((set.accepted + set.rejected).compactMap { $0.manifest?.id })
+    let named = Set(sources.settings.keys).union(matrix.map(\.plugin))
+    guard let unknown = named.subtracting(known).sorted().first else { return }
+    throw Failure(
+      kind: "unknown-name",
+      status: .usage,
+      message: "A value is given to plugin '\(unknown)', which is not among the given ones."
+    )
+  }
+
+  /// A contract, whose checks are not known yet.
+  func contract(_ audit: PluginAudit, _ set: PluginSet) -> VerifyContract {
+    let id = audit.manifest?.id
+    return VerifyContract(
+      id: id,
+      file: CheckJob.File(audit),
+      interface: audit.manifest?.provides.first,
+      values: set.configuration.filter { $0.key == id }
+    )
+  }
+
+  /// The same job, with what all have.
+  func completing(_ job: CheckJob) -> CheckJob {
+    var job = job
+    job.interfaces = interfaces.map { URL(filePath: $0).path }
+    job.choices = Dictionary(
+      choices.map { ($0.interface, $0.plugin) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return job
+  }
+}
+
+/// A name with `*` for any text.
+struct NamePattern: Hashable {
+  private let parts: [String]
+
+  init(_ text: String) {
+    parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  func matches(_ name: String) -> Bool {
+    guard parts.count > 1 else { return parts.first == name }
+    guard let first = parts.first, let last = parts.last, name.hasPrefix(first) else {
+      return false
+    }
+    var rest = name.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() {
+      guard let range = rest.range(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+}

@@ -1,0 +1,251 @@
+internal import Foundation
+import PluginHost
+import PluginInspection
+import PluginInterface
+import PluginVerification
+
+/// A plugin in one configuration, with all that its checks need.
+struct VerifySubject: Hashable, Sendable {
+  let manifest: PluginManifest
+  let path: String
+  let hash: String
+  /// What tells it from the same plugin with other values: `key=value`.
+  var variant: String?
+  /// It, and what it is given.
+  var files: [CheckJob.File]
+  /// By id and key.
+  var values: [String: [String: String]]
+
+  var name: String { manifest.id + (variant.map { "[\($0)]" } ?? "") }
+}
+
+/// A contract, or what every plugin must pass.
+struct VerifyContract: Hashable, Sendable {
+  /// The id of its plugin; `nil` for what every plugin must pass.
+  var id: String?
+  var file: CheckJob.File?
+  var interface: String?
+  var values: [String: [String: String]] = [:]
+  var checks: [ListedCheck] = []
+
+  var name: String { id ?? "generic" }
+
+  static let generic = VerifyContract(checks: GenericChecks.listed)
+}
+
+/// One check of one subject.
+struct VerifyCheck: Hashable, Sendable {
+  let subject: VerifySubject
+  let contract: VerifyContract
+  let check: ListedCheck
+
+  /// `contract/check`.
+  var name: String { "\(contract.name)/\(check.id)" }
+
+  /// What must have passed first, as `contract/check`; it may not be among those that run.
+  var prerequisite: String? {
+    guard contract.id == nil else { return "generic/build-succeeds" }
+    return GenericChecks.prerequisite(of: check.id).map { "generic/\($0)" }
+  }
+}
+
+/// What is to be checked: the subjects, the contracts, and the checks of these.
+struct VerifyPlan: Sendable {
+  private(set) var subjects: [VerifySubject] = []
+  private(set) var contracts: [VerifyContract] = []
+  private(set) var checks: [VerifyCheck] = []
+  /// Why a plugin cannot be checked, as far as that is known now.
+  private(set) var failures: [Failure] = []
+  private(set) var refused: [RefusedFile] = []
+  let seed: UInt64
+  private let common: VerifyCommon
+
+  /// Reads the files and chooses the checks.
+  ///
+  /// - Throws: ``Failure`` where nothing could be checked at all.
+  init(_ files: [String], _ options: VerifyOptions, stop: StopSwitch? = nil) throws {
+    seed = options.seed ?? UInt64.random(in: 0..<1_000_000_000)
+    common = try VerifyCommon(options)
+    let set = common.set(files + options.contracts + common.plugins)
+    refused = SetReport(set).refused
+    failures = refused.map { file in
+      Failure(
+        kind: "refused",
+        status: .refused,
+        plugin: file.id,
+        message: file.reasons.map(\.standalone).joined(separator: "\n")
+      )
+    }
+    try common.checkIDs(of: set, options.matrix)
+    let given = set.accepted.filter { audit in audit.isAmong(files + options.contracts) }
+    for audit in given where audit.manifest?.kind == .contract {
+      contracts.append(common.contract(audit, set))
+    }
+    for audit in given where audit.manifest?.kind != .contract && audit.isAmong(files) {
+      try add(audit, options.matrix)
+    }
+    try checkThatSomethingApplies(options)
+    try list(options, stop)
+    choose(options)
+    try checkThatSomethingRuns(options)
+  }
+
+  /// What a check's process is told.
+  func job(_ check: VerifyCheck, folder: String, memory: UInt64) -> CheckJob {
+    let files = check.subject.files + [check.contract.file].compactMap(\.self)
+    var job = CheckJob(files: files, seed: seed(of: check), folder: folder)
+    job.subject = check.subject.manifest.id
+    job.contract = check.contract.id
+    job.check = check.check.id
+    job.values = check.subject.values.merging(check.contract.values) { first, _ in first }
+    job.memory = memory
+    return common.completing(job)
+  }
+
+  /// Follows from the name, so that a check that runs alone gets the input that it had among others.
+  private func seed(of check: VerifyCheck) -> UInt64 {
+    (check.subject.name + check.name).utf8.reduce(seed ^ 0xCBF2_9CE4_8422_2325) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+  }
+
+  /// Lines for standard error.
+  var diagnostics: [String] { failures.map(\.text) }
+}
+
+extension VerifyPlan {
+  private mutating func add(_ audit: PluginAudit, _ matrix: [ConfigurationMatrix]) throws {
+    guard let manifest = audit.manifest else { return }
+    let set = common.set([audit.path] + common.plugins, for: manifest.id)
+    guard set.plan.problems.isEmpty else {
+      failures.append(
+        Failure(
+          kind: "wiring",
+          status: .wiring,
+          plugin: manifest.id,
+          message: set.plan.problems.map(\.description).joined(separator: "\n")
+        )
+      )
+      return
+    }
+    let plain = VerifySubject(
+      manifest: manifest,
+      path: audit.path,
+      hash: audit.hash.description,
+      files: set.reachable(from: manifest.id),
+      values: set.configuration
+    )
+    let own = matrix.filter { $0.plugin == manifest.id }
+    guard !own.isEmpty else { return subjects.append(plain) }
+    for row in own {
+      for value in row.values {
+        var subject = plain
+        subject.variant = "\(row.key)=\(value)"
+        subject.values[manifest.id, default: [:]][row.key] = value
+        subjects.append(subject)
+      }
+    }
+  }
+
+  private func checkThatSomethingApplies(_ options: VerifyOptions) throws(Failure) {
+    guard failures.isEmpty else { return }
+    guard !subjects.isEmpty else { throw .nothing("no plugin was given that could be checked") }
+    let provided = Set(subjects.flatMap(\.manifest.provides))
+    for contract in contracts where !provided.contains(contract.interface ?? "") {
+      throw .nothing(
+        """
+        contract '\(contract.name)' is for \(contract.interface ?? "nothing"), which none of the given \
+        plugins provides
+        """
+      )
+    }
+  }
+
+  private func checkThatSomethingRuns(_ options: VerifyOptions) throws(Failure) {
+    guard failures.isEmpty, checks.isEmpty else { return }
+    throw .nothing(
+      """
+      no check was selected; see --list, and give --only the name of a check and --strictness a number \
+      that is high enough
+      """
+    )
+  }
+
+  /// Asks each contract for its checks, in a process of its own.
+  private mutating func list(_ options: VerifyOptions, _ stop: StopSwitch?) throws {
+    for index in contracts.indices {
+      let contract = contracts[index]
+      var job = CheckJob(files: [contract.file].compactMap(\.self), seed: seed, folder: "")
+      job.contract = contract.id
+      job.values = contract.values
+      let runner = CheckRunner(limits: options.limits, stop: stop ?? StopSwitch())
+      switch try runner.answer(to: common.completing(job)) {
+      case .success(let answer): contracts[index].checks = answer.checks
+      case .failure(let failure): throw failure.explained(by: "contract '\(contract.name)'")
+      }
+    }
+  }
+
+  private mutating func choose(_ options: VerifyOptions) {
+    let patterns = options.only.map(NamePattern.init)
+    for subject in subjects {
+      let own = contracts.filter { subject.manifest.provides.contains($0.interface ?? "") }
+      for contract in [.generic] + own {
+        for check in contract.checks {
+          let chosen = VerifyCheck(subject: subject, contract: contract, check: check)
+          let isNamed = patterns.contains { $0.matches(check.id) || $0.matches(chosen.name) }
+          // Who names a check wants it, however strict it is.
+          if patterns.isEmpty ? check.strictness <= options.strictness : isNamed {
+            checks.append(chosen)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Failure {
+  /// There is nothing that a run could do.
+  fileprivate static func nothing(_ reason: String) -> Failure {
+    Failure(kind: "nothing-to-check", status: .usage, message: "Nothing was checked: \(reason).")
+  }
+
+  /// The same, with what was at fault.
+  fileprivate func explained(by subject: String) -> Failure {
+    var failure = self
+    failure.message = "Nothing was checked: \(subject): \(message)"
+    return failure
+  }
+}
+
+extension PluginAudit {
+  /// Whether it is the file of one of the paths, or in the folder of one.
+  fileprivate func isAmong(_ paths: [String]) -> Bool {
+    paths.contains { given in
+      path == given || (path.hasPrefix(given.hasSuffix("/") ? given : given + "/"))
+    }
+  }
+}
+
+extension PluginSet {
+  /// The files of a plugin and of all that it is given, the plugin first.
+  fileprivate func reachable(from id: String) -> [CheckJob.File] {
+    var open = [id]
+    var found: [String] = []
+    while let next = open.popLast() {
+      guard !found.contains(next), let wired = plan[next] else { continue }
+      found.append(next)
+      open += wired.members.flatMap(\.providers)
+    }
+    return found.compactMap { id in
+      accepted.first { $0.path == plan[id]?.path }.map(CheckJob.File.init)
+    }
+  }
+}
+
+extension CheckJob.File {
+  /// The file of a plugin, by its absolute path.
+  init(_ audit: PluginAudit) {
+    self.init(path: URL(filePath: audit.path).path, hash: audit.hash.description)
+  }
+}
