@@ -21,6 +21,7 @@ let swiftPlugins = [
   "CountingFeatureV2",
   "DiamondFeature",
   "DirectConsumer",
+  "DoublePointFeature",
   "EchoAPIClient",
   "EchoFeature",
   "ExclusiveRouterLeaking",
@@ -31,6 +32,7 @@ let swiftPlugins = [
   "ExitingCall",
   "FactoryFeature",
   "FailingAfterRecording",
+  "FloatPointFeature",
   "ForkingCall",
   "HangingCall",
   "HangingWithoutDescriptors",
@@ -80,7 +82,9 @@ let swiftPlugins = [
 
 /// What single plugins need besides.
 let ownLibraries: [String: [Target.Dependency]] = [
-  "HelpedFeature": [.product(name: "FixtureHelper", package: "Helper")]
+  "DoublePointFeature": ["CDoublePoint"],
+  "FloatPointFeature": ["CFloatPoint"],
+  "HelpedFeature": [.product(name: "FixtureHelper", package: "Helper")],
 ]
 
 /// Plugins in Swift whose manifest is not written by the macro but stands in `<name>Manifest`.
@@ -115,6 +119,7 @@ let package = Package(
       linkerSettings: exports
     )
   }
+    + ["CDoublePoint", "CFloatPoint"].map { .target(name: $0, path: $0, publicHeadersPath: ".") }
     + [
       .target(name: "RecordingSupport", dependencies: interfaces, path: "RecordingSupport"),
       .target(

@@ -159,6 +159,7 @@ final class Workshop: Sendable {
     // A descriptor in C with Swift beside it may point to a Swift object.
     let canBeUnmapped = manifest.language == .c && !audit.holdsSwift
     do {
+      try ResidentStructures.enter(audit.importedStructures, of: manifest.id)
       return try LoadedPlugin(manifest, at: staged.files, canBeUnmapped: canBeUnmapped)
     } catch { throw .notLoaded(error) }
   }

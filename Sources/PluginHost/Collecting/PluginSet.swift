@@ -97,11 +97,7 @@ public struct PluginSet: Sendable {
         claimedBy: (collection.accepted + collection.rejected).compactMap(\.manifest?.id)
       ) : []
     configuration = given.filter { [unclaimed] id, _ in !unclaimed.contains { $0.plugin == id } }
-    var wiring = WiringRequest(
-      collection.accepted.compactMap { audit in
-        audit.manifest.map { WiringRequest.Candidate($0, path: audit.path) }
-      }
-    )
+    var wiring = WiringRequest(collection.accepted.compactMap { .init($0) })
     wiring.refused = collection.rejected.map(WiringRequest.Refused.init)
     wiring.hostInterfaces = request.hostInterfaces
     wiring.hostLifetimes = request.hostLifetimes

@@ -10,6 +10,8 @@ public enum LoadFailure: Error, Hashable, Sendable {
   case noEntry(plugin: String, symbol: String)
   /// What the entry symbol returned cannot be read.
   case badDescriptor(plugin: String, reason: String)
+  /// An image in the process has another layout of a C structure, of which Swift has one.
+  case structureDiffers(plugin: String, name: String, layout: String, other: String, known: String)
   /// The compiled plugin and its manifest say different things.
   case contradiction(plugin: String, field: String, manifest: String, descriptor: String)
 
@@ -18,7 +20,8 @@ public enum LoadFailure: Error, Hashable, Sendable {
     switch self {
     case .interface(let module, _, _): module
     case .linker(let plugin, _, _), .oldImage(let plugin, _), .noEntry(let plugin, _),
-      .badDescriptor(let plugin, _), .contradiction(let plugin, _, _, _):
+      .badDescriptor(let plugin, _), .structureDiffers(let plugin, _, _, _, _),
+      .contradiction(let plugin, _, _, _):
       plugin
     }
   }
@@ -50,6 +53,12 @@ extension LoadFailure: CustomStringConvertible {
       """
     case .badDescriptor(let plugin, let reason):
       "plugin '\(plugin)' describes itself wrongly: \(reason). Rebuild it for this host."
+    case .structureDiffers(let plugin, let name, let layout, let other, let known):
+      """
+      plugin '\(plugin)' could not be loaded: it uses the C structure '\(name)' as \(layout), and an \
+      image of '\(other)', which is in the process for good, as \(known). Rename the structure, or \
+      restart with the new plugin.
+      """
     case .contradiction(let plugin, let field, let manifest, let descriptor):
       """
       plugin '\(plugin)' contradicts its manifest: \(field) is \(manifest) in the manifest and \

@@ -47,11 +47,7 @@ struct DesiredSet: Sendable {
   /// The graph over the set.
   func plan() -> WiringPlan {
     if let known { return known }
-    var request = WiringRequest(
-      audits.values.compactMap { audit in
-        audit.manifest.map { WiringRequest.Candidate($0, path: audit.path) }
-      }
-    )
+    var request = WiringRequest(audits.values.compactMap { .init($0) })
     request.hostInterfaces = hostInterfaces
     request.standsIn = standsIn
     request.hostLifetimes = hostLifetimes

@@ -4,6 +4,7 @@ extension Wiring {
   /// Looks at each plugin by itself: its kind, its id, its lifetime, its configuration.
   mutating func checkNodes() {
     checkIDs()
+    checkStructures()
     let hasDeliveries = hasLaterMembers || nodes.contains { $0.lifetime == .transient }
     for index in nodes.indices {
       if let problem = kindProblem(index) { nodes[index].faults.append(.problem(problem)) }
@@ -23,6 +24,27 @@ extension Wiring {
         for index in first..<end { nodes[index].faults.append(.problem(problem)) }
       }
       first = end
+    }
+  }
+
+  /// Swift knows a structure of C by its tag, once in a process: the first plugin decides.
+  private mutating func checkStructures() {
+    var known: [String: (structure: ImportedStructure, node: Int)] = [:]
+    for index in nodes.indices {
+      for structure in nodes[index].structures {
+        guard let first = known[structure.name] else {
+          known[structure.name] = (structure, index)
+          continue
+        }
+        guard !structure.fits(first.structure) else { continue }
+        let problem = WiringProblem.structuresDiffer(
+          name: structure.name,
+          plugins: [nodes[first.node].id, nodes[index].id],
+          layouts: [first.structure.layout, structure.layout]
+        )
+        nodes[first.node].faults.append(.problem(problem))
+        nodes[index].faults.append(.problem(problem))
+      }
     }
   }
 

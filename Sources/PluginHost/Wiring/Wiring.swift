@@ -68,6 +68,7 @@ extension Wiring {
     let lifetime: PluginManifest.Lifetime
     let manifest: PluginManifest
     let path: String
+    let structures: [ImportedStructure]
     /// The interface of each member, parallel to the manifest's.
     var required: [Int] = []
     /// The interfaces of a provider.
@@ -80,6 +81,7 @@ extension Wiring {
       lifetime = candidate.manifest.lifetime
       manifest = candidate.manifest
       path = candidate.path
+      structures = candidate.structures
     }
   }
 

@@ -7,7 +7,7 @@ extension WiringProblem: CustomStringConvertible {
   private var text: String {
     switch self {
     case .duplicateID, .providesNothing, .providesSeveral, .featureProvides, .swiftOnly,
-      .decoratorOrder, .decoratorTakesNothing, .unknownPlugin:
+      .structuresDiffer, .decoratorOrder, .decoratorTakesNothing, .unknownPlugin:
       rosterText
     case .unknownChoice, .unclearChoice, .choiceOfUnknownPlugin, .choiceDoesNotProvide,
       .conflictingChoices:
@@ -46,6 +46,12 @@ extension WiringProblem: CustomStringConvertible {
       """
       '\(plugin)' is not written in Swift and provides \(interface), which can be provided in Swift \
       alone: \(reason)
+      """
+    case .structuresDiffer(let name, let plugins, let layouts):
+      """
+      \(list(zip(plugins, layouts).map { "'\($0)' uses the C structure '\(name)' as \($1)" })), and \
+      Swift has one of that name in a process. Build them with one header, or rename one of the \
+      structures
       """
     case .decoratorOrder(let interface, let order, let decorators):
       """

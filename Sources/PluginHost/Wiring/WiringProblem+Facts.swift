@@ -7,6 +7,7 @@ extension WiringProblem {
     case .providesSeveral: "provides-several"
     case .featureProvides: "feature-provides"
     case .swiftOnly: "swift-only"
+    case .structuresDiffer: "structures-differ"
     case .decoratorOrder: "decorator-order"
     case .decoratorTakesNothing: "decorator-takes-nothing"
     case .unknownPlugin: "unknown-plugin"
@@ -41,7 +42,7 @@ extension WiringProblem {
       .missingConfiguration(let plugin, _, _), .invalidConfiguration(let plugin, _, _, _),
       .unknownConfiguration(let plugin, _, _), .configurationOfUnknownPlugin(let plugin, _, _):
       [plugin]
-    case .conflictingChoices(_, let plugins): plugins
+    case .conflictingChoices(_, let plugins), .structuresDiffer(_, let plugins, _): plugins
     case .unclearInterface(_, let need, _), .missing(_, let need, _, _),
       .severalProviders(_, let need, _), .versionNotMet(let need, _, _, _):
       need.members.map(\.plugin)

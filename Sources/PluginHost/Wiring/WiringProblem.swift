@@ -15,6 +15,8 @@ public enum WiringProblem: Error, Hashable, Sendable {
   case featureProvides(plugin: String, interfaces: [String])
   /// A provider in C states an interface that can be provided in Swift alone.
   case swiftOnly(plugin: String, interface: String, reason: String)
+  /// Two plugins use different layouts of one C structure, of which Swift has one in a process.
+  case structuresDiffer(name: String, plugins: [String], layouts: [String])
   /// Several decorators of one interface declare the same place.
   case decoratorOrder(interface: String, order: Int, decorators: [String])
   /// A decorator has no member, or more than one, that takes what it decorates.

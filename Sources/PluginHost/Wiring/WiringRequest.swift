@@ -37,11 +37,20 @@ extension WiringRequest {
     public var manifest: PluginManifest
     /// How messages name the file.
     public var path: String
+    /// The structures of C that its Swift code uses.
+    public var structures: [ImportedStructure] = []
 
     /// A plugin and the path that messages show for it.
     public init(_ manifest: PluginManifest, path: String) {
       self.manifest = manifest
       self.path = path
+    }
+
+    /// What an audit found; `nil` without a manifest.
+    init?(_ audit: PluginAudit) {
+      guard let manifest = audit.manifest else { return nil }
+      self.init(manifest, path: audit.path)
+      structures = audit.importedStructures
     }
   }
 

@@ -24,6 +24,8 @@ public struct PluginAudit: Sendable {
   /// The names by which the Swift runtime knows the modules compiled into it; those that
   /// `-module-abi-name` gave, where it was used.
   public internal(set) var moduleNames: Set<String> = []
+  /// The structures of C that its Swift code uses, which the runtime knows by their tags alone.
+  public internal(set) var importedStructures: [ImportedStructure] = []
   /// The members of its bundle that its code never calls, if the auditor looks for that.
   public internal(set) var unusedMembers: [String] = []
   /// The variables that it exports, as the source names them, if the auditor looks for use.

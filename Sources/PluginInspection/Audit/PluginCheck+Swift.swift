@@ -65,6 +65,27 @@ extension PluginCheck {
     }
   }
 
+  /// Structures of C are one for the whole process, by their tags.
+  mutating func checkStructures(_ metadata: SwiftMetadata) {
+    let found = metadata.importedStructures
+    structures += found
+    for structure in found {
+      for module in auditor.interfaces {
+        for other in module.tables.structures
+        where other.name == structure.name && !other.fits(structure) {
+          add(
+            .structureDiffers(
+              name: structure.name,
+              layout: structure.layout,
+              module: module.name,
+              expected: other.layout
+            )
+          )
+        }
+      }
+    }
+  }
+
   /// Every requirement without a default must be among those that a conformance names.
   mutating func checkConformances(_ metadata: SwiftMetadata) {
     for conformance in metadata.foreignConformances {

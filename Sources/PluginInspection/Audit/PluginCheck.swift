@@ -15,6 +15,7 @@ struct PluginCheck {
   var notes: [String] = []
   var manifest: PluginManifest?
   var moduleNames: Set<String> = []
+  var structures: [ImportedStructure] = []
 
   init(auditor: Auditor, file: PluginFile, image: ELFImage) {
     self.auditor = auditor
@@ -44,6 +45,7 @@ struct PluginCheck {
     checkInterfaceRecords()
     metadata.forEach { checkRuntime($0.image) }
     metadata.forEach { checkCopies($0) }
+    metadata.forEach { checkStructures($0) }
     checkCompiler()
     // What follows speaks of versions, so the manifest's names must have their modules.
     qualifyInterfaces()
@@ -70,6 +72,7 @@ struct PluginCheck {
     audit.refusals = faults.map { Refusal(file.path, $0) }
     audit.notes = notes
     audit.moduleNames = moduleNames
+    audit.importedStructures = structures
     if auditor.looksForUse {
       audit.unusedMembers = unusedMembers
       audit.exportedVariables = image.exportedVariables

@@ -32,6 +32,8 @@ struct ELFLayout: Sendable {
   var conformances: Extent?
   var protocols: Extent?
   var types: Extent?
+  /// The sizes of structures of C.
+  var builtins: Extent?
   /// Whether any section of Swift's metadata is there.
   var hasSwiftSections = false
 
@@ -158,6 +160,8 @@ extension ELFLayout {
         protocols = extent
       } else if unsafe strcmp(name, "swift5_type_metadata") == 0 {
         types = extent
+      } else if unsafe strcmp(name, "swift5_builtin") == 0 {
+        builtins = extent
       }
     } else if unsafe strncmp(name, ".plughost.", 10) == 0 {
       if unsafe strcmp(name, ".plughost.manifest") == 0 {

@@ -10,7 +10,7 @@ struct ContextDescriptor {
   private static let maximumDepth = 32
 
   private var flags: UInt32? { metadata.word(at: address) }
-  private var kind: UInt32? { flags.map { $0 & 0x1F } }
+  var kind: UInt32? { flags.map { $0 & 0x1F } }
 
   var isProtocol: Bool { kind == Self.protocolKind }
 

@@ -41,6 +41,7 @@ extension Fault {
     case .requirementsMissing: "requirement-missing"
     case .secondInterfaceCopy: "second-interface-copy"
     case .retroactiveConformance: "retroactive-conformance"
+    case .structureDiffers: "structure-differs"
     case .staticSwiftRuntime: "static-swift-runtime"
     case .otherCompiler: "other-compiler"
     case .newerInterfaceNeeded: "newer-interface-needed"

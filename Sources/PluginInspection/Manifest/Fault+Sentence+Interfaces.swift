@@ -25,6 +25,11 @@ extension Fault {
       \(file) makes \(type) conform to \(interface) and owns neither; the first plugin that does \
       so decides for the whole process. Wrap the type in one of the plugin's own.
       """
+    case .structureDiffers(let name, let layout, let module, let expected):
+      """
+      \(file) uses the C structure '\(name)' as \(layout), and \(module) as \(expected); Swift has one \
+      of that name in a process. Build it with the header that \(module) was built with.
+      """
     case .staticSwiftRuntime:
       """
       \(file) contains Swift code and does not use the shared Swift runtime, so casts between it \

@@ -102,6 +102,8 @@ public enum Fault: Error, Hashable, Sendable {
   case secondInterfaceCopy(module: String, type: String)
   /// The file declares a conformance of a shared type to a shared protocol.
   case retroactiveConformance(type: String, interface: String)
+  /// A structure of C has another layout in an interface module.
+  case structureDiffers(name: String, layout: String, module: String, expected: String)
   /// The file contains a copy of the Swift runtime, or does not register with the shared one.
   case staticSwiftRuntime
   /// The file was built by another compiler.
