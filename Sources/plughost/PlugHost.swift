@@ -17,6 +17,7 @@ struct PlugHost: ParsableCommand {
     subcommands: [
       Inspect.self, Check.self, Run.self, Graph.self, Explain.self, Shell.self,
       Serve.self, Ctl.self, Watch.self, Verify.self, Call.self, Header.self,
+      New.self, Build.self, Completions.self,
     ]
   )
 

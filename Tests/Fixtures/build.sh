@@ -168,6 +168,7 @@ swift InheritedRequirement InheritedRequirement 1.0.0 -O -lShop
 swift KeyPathOnly KeyPathOnly 1.0.0 -lShop
 swift RetroactiveConformance RetroactiveConformance 1.0.0 -O -lShop
 swift NewerInterface NewerInterface 2.0.0 -lShop
+swift InterfaceNotLinked InterfaceNotLinked 1.0.0
 swift MarketCatalog MarketCatalog 1.0.0 -lShop -lMarket
 swift UsesBothCatalogs UsesBothCatalogs 1.0.0 -lShop -lMarket
 swift UndefinedSwiftFunction UndefinedSwiftFunction 1.0.0

@@ -52,30 +52,18 @@ enum Plughost {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// Runs the program to its end.
-  ///
-  /// The streams go to files: a pipe that nobody empties would stop the program.
   static func run(
     _ arguments: [String],
     in folder: URL? = nil,
     environment: [String: String] = [:],
     input: FileHandle = .nullDevice
   ) throws -> Outcome {
-    let streams = try TemporaryFolder()
-    let process = Process()
-    process.executableURL = products.appending(path: "plughost")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = input
-    process.standardOutput = try streams.newFile("output")
-    process.standardError = try streams.newFile("errors")
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationReason == .exit, "plughost was ended by a signal")
-    return Outcome(
-      status: process.terminationStatus,
-      output: try String(contentsOf: streams.url.appending(path: "output"), encoding: .utf8),
-      errors: try String(contentsOf: streams.url.appending(path: "errors"), encoding: .utf8)
+    try Program.run(
+      products.appending(path: "plughost").path,
+      arguments,
+      in: folder,
+      environment: environment,
+      input: input
     )
   }
 }

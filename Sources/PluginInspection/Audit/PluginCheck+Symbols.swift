@@ -39,8 +39,7 @@ extension PluginCheck {
     guard !lacksLibrary else { return }
     var byModule: [String: [String]] = [:]
     for name in names {
-      let module = auditor.interfaces.first { name.hasPrefix("$s\($0.name.utf8.count)\($0.name)") }
-      guard let module, manifestAllowsNewer(than: module) else {
+      guard let module = module(ofSymbol: name), manifestAllowsNewer(than: module) else {
         add(
           .undefinedSymbol(
             name: Demangling.name(name),
@@ -54,7 +53,27 @@ extension PluginCheck {
     }
     for module in auditor.interfaces {
       guard let names = byModule[module.name] else { continue }
+      guard libraries.interfaceModules[module.name] != nil else {
+        add(
+          .interfaceNotLinked(
+            module: module.name,
+            library: module.libraryName,
+            symbol: names.min { $0.count < $1.count } ?? ""
+          )
+        )
+        continue
+      }
       add(newerNeeded(module, needed: "with " + Fault.list(Self.unique(names), "and")))
+    }
+  }
+
+  /// The interface module that a missing symbol belongs to.
+  private func module(ofSymbol name: String) -> InterfaceModule? {
+    auditor.interfaces.first { module in
+      let mangled = "\(module.name.utf8.count)\(module.name)"
+      let isLinked = libraries.interfaceModules[module.name] != nil
+      // Some begin with a name of the plugin's own; those of a library that is not there are all gone.
+      return name.hasPrefix("$s\(mangled)") || !isLinked && name.contains(mangled)
     }
   }
 

@@ -12,6 +12,9 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   /// The hash of all bytes of a file.
   init(_ bytes: FileBytes) { self.init([bytes]) }
 
+  /// The hash of some bytes.
+  package init(of bytes: some Sequence<UInt8>) { self.init(FileBytes(Array(bytes))) }
+
   /// The hash of several files, one after the other.
   init(_ files: [FileBytes]) {
     _ = Self.isReady

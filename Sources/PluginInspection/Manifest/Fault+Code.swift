@@ -44,6 +44,7 @@ extension Fault {
     case .structureDiffers: "structure-differs"
     case .staticSwiftRuntime: "static-swift-runtime"
     case .otherCompiler: "other-compiler"
+    case .interfaceNotLinked: "interface-not-linked"
     case .newerInterfaceNeeded: "newer-interface-needed"
     case .interfaceTooNew: "interface-too-new"
     case .ambiguousInterface: "ambiguous-interface"

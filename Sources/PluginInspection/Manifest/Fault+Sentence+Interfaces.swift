@@ -40,6 +40,10 @@ extension Fault {
       \(file) was built with Swift \(found), this host with Swift \(expected). Build both with \
       the same compiler.
       """
+    case .interfaceNotLinked(let module, let library, let symbol):
+      """
+      \(file) uses '\(symbol)' and does not say that it needs \(library). Link it with -l\(module).
+      """
     case .newerInterfaceNeeded(let module, let needed, let chosen, let path, let offered):
       """
       \(file) needs \(module) \(needed) and this process uses \(module) \(chosen) ('\(path)'). \

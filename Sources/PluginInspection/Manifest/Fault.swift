@@ -108,6 +108,8 @@ public enum Fault: Error, Hashable, Sendable {
   case staticSwiftRuntime
   /// The file was built by another compiler.
   case otherCompiler(found: String, expected: String)
+  /// The file uses an interface module and does not say that it needs its library.
+  case interfaceNotLinked(module: String, library: String, symbol: String)
   /// The file needs a newer interface module than the one chosen for this process.
   case newerInterfaceNeeded(
     module: String,

@@ -146,6 +146,14 @@ struct BrokenPlugin: Sendable, CustomTestStringConvertible {
       """
     ),
     BrokenPlugin(
+      "a library that it uses and does not name",
+      "InterfaceNotLinked/libInterfaceNotLinked.so",
+      """
+      'libInterfaceNotLinked.so' uses 'Shop.Catalog' and does not say that it needs libShop.so. Link \
+      it with -lShop.
+      """
+    ),
+    BrokenPlugin(
       "a name that fits two modules",
       "UsesBothCatalogs/libUsesBothCatalogs.so",
       """

@@ -1,0 +1,94 @@
+import ArgumentParser
+internal import Foundation
+
+/// Writes a new package.
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a package with a new plugin.",
+    discussion: """
+      The package has a test and a README, and builds with 'plughost build' or 'swift build'. A feature \
+      runs as it stands. A provider implements a protocol, a decorator stands before the provider of \
+      one: name it with --against MODULE.PROTOCOL. An interface module holds protocols for others.
+      """
+  )
+
+  enum Language: String, CaseIterable, ExpressibleByArgument { case swift, c }
+
+  @Argument(help: "What is written: feature, provider, decorator or interface.")
+  var kind: String
+
+  @Argument(help: ArgumentHelp("Its name, as of a module: Weather.", valueName: "name"))
+  var name: String
+
+  @Option(help: "What it is written in.")
+  var language: Language = .swift
+
+  @Option(
+    help: ArgumentHelp(
+      "The interface module that it is written against, or the protocol that it provides.",
+      valueName: "module"
+    )
+  )
+  var against: String?
+
+  @Option(help: ArgumentHelp("The folder to make; NAME if not given.", valueName: "dir"))
+  var output: String?
+
+  func validate() throws {
+    guard Scaffold.Kind(rawValue: kind) != nil else {
+      let kinds = Scaffold.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("'\(kind)' is no kind of package; write one of \(kinds).")
+    }
+    guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
+      throw ValidationError(
+        "'\(name)' is no name for a module; write letters and digits, as in Weather."
+      )
+    }
+  }
+
+  mutating func run() throws {
+    guard let kind = Scaffold.Kind(rawValue: kind) else { return }
+    let scaffold = Scaffold(
+      kind: kind,
+      name: name,
+      isC: language == .c,
+      against: against,
+      kit: try DevelopmentKit.find()
+    )
+    let files = try scaffold.files()
+    let folder = URL(filePath: output ?? name).standardizedFileURL
+    try Self.checkIsFree(folder)
+    for (path, text) in files { try Self.write(text, to: folder.appending(path: path)) }
+    Console.write(folder.path, to: .output)
+    Console.write("Next: cd '\(folder.path)' && plughost build; see README.md there.", to: .error)
+  }
+
+  /// Nothing that is there already is written over.
+  private static func checkIsFree(_ folder: URL) throws {
+    let manager = FileManager.default
+    guard manager.fileExists(atPath: folder.path) else { return }
+    guard (try? manager.contentsOfDirectory(atPath: folder.path))?.isEmpty == true else {
+      throw Failure(
+        kind: "exists",
+        status: .usage,
+        message: "'\(folder.path)' is there already; name another folder with --output"
+      )
+    }
+  }
+
+  private static func write(_ text: String, to file: URL) throws {
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    } catch {
+      throw Failure(
+        kind: "not-written",
+        status: .failed,
+        message: "'\(file.path)' could not be written: \(error.localizedDescription)"
+      )
+    }
+  }
+}
