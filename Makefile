@@ -50,7 +50,7 @@ DESTDIR ?=
 BUILD ?= $(release)
 root = $(DESTDIR)$(PREFIX)
 kit = $(root)/lib/plughost
-modules := PluginInterface AppInterface
+modules := PluginInterface PluginContract AppInterface
 interface := Sources/PluginInterface/Sources
 completions = $(root)/share/bash-completion/completions/plughost \
   $(root)/share/zsh/site-functions/_plughost $(root)/share/fish/vendor_completions.d/plughost.fish
