@@ -15,7 +15,7 @@ enum BareLibrary {
   static func build(_ path: String, entry: String) async throws -> BuiltPlugin {
     let library = try open(path)
     let descriptor = try library.descriptor(entry)
-    return try await descriptor.prepare(DependencyResolver(members: [:])).build()
+    return try await descriptor.build(DependencyResolver(members: [:]))
   }
 }
 

@@ -132,7 +132,7 @@ private enum ForeignBench {
     )
     let members = ["adder": [ProvidedDependency(BenchAdderKey.self, SwiftAdder())]]
     return try await ForeignPlugin.descriptor(entry.foreign, claim)
-      .prepare(DependencyResolver(members: members)).build()
+      .build(DependencyResolver(members: members))
   }
 
   /// What 500 swaps between two builds of a feature in C leave behind, in a process of its own.
@@ -160,7 +160,7 @@ private enum ForeignBench {
       members: []
     )
     let descriptor = try ForeignPlugin.descriptor(entry.foreign, claim)
-    let built = try await descriptor.prepare(DependencyResolver(members: [:])).build()
+    let built = try await descriptor.build(DependencyResolver(members: [:]))
     guard case .provider(let dependency) = built.value,
       let adder = dependency.value(for: BenchAdderKey.self)
     else { throw WrongOutcome("no provider in C") }

@@ -54,7 +54,7 @@ enum LoadMeasurement {
       try await microseconds {
         let loaded = try LoadedPlugin(manifest, at: [copies[2 * index]])
         let resolver = DependencyResolver(members: [:])
-        _ = try await loaded.descriptor.prepare(resolver).build()
+        _ = try await loaded.descriptor.build(resolver)
       }
     } _: { index in
       try await microseconds {

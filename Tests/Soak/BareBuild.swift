@@ -16,7 +16,7 @@ enum BareBuild {
     let descriptor = unsafe Unmanaged<PluginDescriptor>.fromOpaque(payload).takeUnretainedValue()
     let configuration = ProvidedDependency(ConfigurationKey.self, NoValues())
     let members = DependencyResolver(members: ["configuration": [configuration]])
-    _ = try await descriptor.prepare(members).build()
+    _ = try await descriptor.build(members)
   }
 
   private struct Unloadable: Error { let path: String }

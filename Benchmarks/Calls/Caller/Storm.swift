@@ -44,7 +44,7 @@ enum Storm {
       throw CocoaError(.executableLoad)
     }
     let descriptor = unsafe Unmanaged<PluginDescriptor>.fromOpaque(payload).takeUnretainedValue()
-    let built = try await descriptor.prepare(DependencyResolver(members: [:])).build()
+    let built = try await descriptor.build(DependencyResolver(members: [:]))
     guard case .provider(let provided) = built.value,
       let calls = provided.value(for: CallsKey.self)
     else { throw CocoaError(.executableLoad) }

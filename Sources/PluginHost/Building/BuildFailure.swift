@@ -1,4 +1,5 @@
 public import PluginInspection
+internal import PluginInterface
 
 /// Why a wired plugin was not built.
 public enum BuildFailure: Error, Sendable {
@@ -22,6 +23,17 @@ public enum BuildFailure: Error, Sendable {
     case .notStaged(let plugin, _), .badBundle(let plugin, _), .builderThrew(let plugin, _),
       .tookTooLong(let plugin, _), .providerFailed(let plugin, _, _):
       plugin
+    }
+  }
+}
+
+extension BuildFailure {
+  /// What a plugin's build threw: the bundle's fault, or that of its builder.
+  init(_ plugin: String, _ error: any Error) {
+    if let fault = error as? BundleFault {
+      self = .badBundle(plugin: plugin, reason: "\(fault)")
+    } else {
+      self = .builderThrew(plugin: plugin, message: "\(error)")
     }
   }
 }

@@ -84,6 +84,15 @@ final class Generation: Sendable {
     if case .feature(let feature)? = built?.value { feature } else { nil }
   }
 
+  /// The key of what it supplies; `nil` for a feature.
+  var key: (any DependencyKey.Type)? { descriptor.provides }
+
+  /// What its builder takes.
+  var requirements: [Requirement] { descriptor.requirements }
+
+  /// The plugin's own code, where it builds values in memory of the host.
+  var placedBuild: PlacedBuild? { descriptor.placedBuild }
+
   /// Builds one value.
   ///
   /// - Throws: ``BuildFailure``: the bundle's fault, or what the plugin's builder threw.
@@ -99,9 +108,7 @@ final class Generation: Sendable {
   ) async throws(BuildFailure) -> BuiltPlugin {
     do {
       return try await descriptor.build(resolver)
-    } catch let fault as BundleFault {
-      throw .badBundle(plugin: plugin, reason: "\(fault)")
-    } catch { throw .builderThrew(plugin: plugin, message: "\(error)") }
+    } catch { throw BuildFailure(plugin, error) }
   }
 
   // The audit knows what an image conforms to. Without it these casts are answered only after the

@@ -56,16 +56,15 @@ extension PluginHost {
       return try await Self.answer(id, generation.feature, request, current, beside: scope)
     }
     if let recipes = graph.recipes {
-      let scope = Scope(.request(current), recipes, in: session, of: workshop.host)
+      let plan = recipes.plan(of: id)
+      let scope = Scope(.request(current), recipes, plan, in: session, of: workshop.host)
       current.scope = scope
-      let needs = recipes.needs[id] ?? []
       return try await Self.answer(
         id,
         generation.feature,
         request,
         current,
-        in: scope,
-        needs: needs
+        in: scope
       )
     }
     guard let feature = generation.feature else {

@@ -7,6 +7,14 @@ struct OwnedValue: Sendable {
   let built: BuiltPlugin
   /// Its place among the values of a scope; `nil` for one that its consumer alone has.
   let slot: Int?
+  /// How many values of the scope's memory were there before it.
+  fileprivate(set) var placed = 0
+
+  init(generation: Generation, built: BuiltPlugin, slot: Int?) {
+    self.generation = generation
+    self.built = built
+    self.slot = slot
+  }
 
   /// Gives back what it has to give back.
   func shutdown() async {
@@ -26,6 +34,8 @@ extension [OwnedValue] {
 /// Safe to share: the list is behind a lock, which is never held while plugin code runs.
 final class Holdings: Sendable {
   private let state = Mutex(State())
+  /// How many values of a scope's memory are there.
+  let placed = Atomic(0)
 
   private struct State {
     var isOpen = true
@@ -34,22 +44,15 @@ final class Holdings: Sendable {
 
   /// Keeps values until the end; `false`, and they are the caller's, if that was before.
   func keep(_ values: [OwnedValue]) -> Bool {
-    guard !values.isEmpty else { return state.withLock { $0.isOpen } }
-    return state.withLock { state in
-      if state.isOpen { state.values += values }
-      return state.isOpen
-    }
-  }
-
-  /// Keeps one value until the end; `false`, and it is the caller's, if that was before.
-  func keep(_ value: OwnedValue) -> Bool {
     state.withLock { state in
-      if state.isOpen { state.values.append(value) }
-      return state.isOpen
+      guard state.isOpen else { return false }
+      for var value in values {
+        value.placed = placed.load(ordering: .relaxed)
+        state.values.append(value)
+      }
+      return true
     }
   }
-
-  func reserve(_ count: Int) { state.withLock { $0.values.reserveCapacity(count) } }
 
   /// Whether the end is still to come.
   var isOpen: Bool { state.withLock { $0.isOpen } }

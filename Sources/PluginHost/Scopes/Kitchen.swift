@@ -138,7 +138,7 @@ struct Kitchen: Sendable {
 extension Kitchen {
   private var host: HostReference { scope?.host ?? consumer?.host ?? HostReference() }
 
-  private func requestContext() throws -> ProvidedDependency {
+  func requestContext() throws -> ProvidedDependency {
     guard case .request(let request)? = scope?.owner else {
       return ProvidedDependency(RequestContextKey.self, CurrentRequestContext())
     }

@@ -17,9 +17,9 @@ extension PluginHost {
     guard phase == .running else { throw HostFailure.notRunning }
     let facts = SessionFacts(userID: userID, secrets: secrets)
     let graph = graph.recipes ?? RecipeGraph([], needs: [:], sessionNeeds: [], holding: [])
-    let scope = Scope(.session(facts), graph, in: nil, of: workshop.host)
+    let scope = Scope(.session(facts), graph, graph.sessionPlan, in: nil, of: workshop.host)
     let session = SessionScope(scope, facts, workshop.host)
-    try await Self.open(scope, graph.sessionNeeds)
+    try await Self.open(scope)
     guard phase == .running else {
       await scope.close()
       throw HostFailure.notRunning
@@ -29,8 +29,8 @@ extension PluginHost {
   }
 
   /// Plugin code runs in it, so not on the host's own thread.
-  private nonisolated static func open(_ scope: Scope, _ needs: [Int]) async throws {
-    try await scope.open(needs)
+  private nonisolated static func open(_ scope: Scope) async throws {
+    try await scope.open()
   }
 
   func forget(_ session: SessionScope) { sessions.removeAll { $0 === session } }
@@ -49,10 +49,9 @@ extension PluginHost {
     _ shared: (any Feature)?,
     _ request: FeatureRequest,
     _ current: CurrentRequest,
-    in scope: Scope,
-    needs: [Int]
+    in scope: Scope
   ) async throws -> any FeatureResponse {
-    try await scope.open(needs)
+    try await scope.open()
     let result = await Result {
       let feature = try await scope.feature(id) ?? shared
       guard let feature else { throw HostFailure.noFeature(id, features: []) }

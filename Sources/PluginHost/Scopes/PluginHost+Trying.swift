@@ -28,7 +28,7 @@ extension PluginHost {
     _ session: Scope,
     _ host: HostReference
   ) async throws {
-    let scope = Scope(.request(CurrentRequest()), recipes, in: session, of: host)
+    let scope = Scope(.request(CurrentRequest()), recipes, .empty, in: session, of: host)
     do {
       _ = try await scope.value(at: position)
     } catch {

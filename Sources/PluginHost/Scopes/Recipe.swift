@@ -10,10 +10,6 @@ final class Recipe: Sendable {
   let members: [Ingredient]
   /// Whether a member takes its value later.
   let hasSuppliers: Bool
-  /// Whether each member takes one value that is there before, or one that the scope has.
-  let isPlain: Bool
-  /// The bundle, where it is the same for every value.
-  let fixedBundle: [MemberValues]?
 
   init(
     plugin: String,
@@ -26,15 +22,6 @@ final class Recipe: Sendable {
     self.generation = generation
     self.members = members
     hasSuppliers = members.contains { $0.delivery != .value }
-    isPlain =
-      !hasSuppliers && !generation.hasWarmUp && members.allSatisfy { $0.sources.count == 1 }
-    let fixed = members.compactMap { member -> MemberValues? in
-      guard member.sources.count == 1, case .fixed(let value) = member.sources[0] else {
-        return nil
-      }
-      return MemberValues(member.name, one: value)
-    }
-    fixedBundle = isPlain && fixed.count == members.count ? fixed : nil
   }
 }
 
@@ -70,6 +57,7 @@ final class RecipeGraph: Sendable {
   let needs: [String: [Int]]
   /// What is built when a session is opened.
   let sessionNeeds: [Int]
+  private let plans = Mutex(Plans())
   private let held: Set<ObjectIdentifier>
   private let open = Atomic(0)
 
@@ -91,6 +79,31 @@ final class RecipeGraph: Sendable {
 
   /// Whether a value of its scopes is of this generation, or holds a bare one of it.
   func holds(_ generation: Generation) -> Bool { held.contains(ObjectIdentifier(generation)) }
+
+  private struct Plans {
+    var features: [String: ScopePlan] = [:]
+    var session: ScopePlan?
+  }
+
+  /// How the scope of a feature's requests is opened.
+  func plan(of feature: String) -> ScopePlan {
+    plans.withLock { plans in
+      if let plan = plans.features[feature] { return plan }
+      let plan = ScopePlanner.plan(needs[feature] ?? [], of: recipes, for: .request)
+      plans.features[feature] = plan
+      return plan
+    }
+  }
+
+  /// How a session is opened.
+  var sessionPlan: ScopePlan {
+    plans.withLock { plans in
+      let plan =
+        plans.session ?? ScopePlanner.plan(sessionNeeds, of: recipes, for: .session)
+      plans.session = plan
+      return plan
+    }
+  }
 
   /// How many scopes keep to it.
   var openScopes: Int { open.load(ordering: .acquiring) }

@@ -3,38 +3,6 @@ internal import PluginInterface
 internal import Synchronization
 
 extension Scope {
-  /// Builds a value where nobody else can ask for it at the same time.
-  func build(at position: Int) async throws {
-    let recipe = graph.recipes[position]
-    guard recipe.lifetime == lifetime else {
-      _ = try await value(at: position)
-      return
-    }
-    guard let bundle = readyBundle(recipe) else {
-      let built = try await make(recipe, in: graph, slot: position)
-      withState { $0.values[position] = .made(built) }
-      return
-    }
-    let built = try await recipe.generation.build(DependencyResolver(bundle))
-    withState { $0.values[position] = .made(built) }
-    _ = holdings.keep(OwnedValue(generation: recipe.generation, built: built, slot: position))
-  }
-
-  /// The bundle, where nothing has to be built for it; most are made of what the scope has already.
-  private func readyBundle(_ recipe: Recipe) -> [MemberValues]? {
-    if let fixed = recipe.fixedBundle { return fixed }
-    guard recipe.isPlain else { return nil }
-    return state.withLock { state in
-      var bundle: [MemberValues] = []
-      bundle.reserveCapacity(recipe.members.count)
-      for member in recipe.members {
-        guard let value = member.sources[0].value(in: state.values) else { return nil }
-        bundle.append(MemberValues(member.name, one: value))
-      }
-      return bundle
-    }
-  }
-
   /// What a recipe makes for this scope, or for the session around it.
   ///
   /// - Throws: ``BuildFailure`` or ``ScopeFailure``.
@@ -44,11 +12,23 @@ extension Scope {
       guard let parent else { throw noSession(recipe) }
       return try await parent.value(of: recipe, in: graph)
     }
-    switch withState({ self.turn(position, recipe, in: &$0) }) {
-    case .made(let built): return built
-    case .pending(let lazy): return try await lazy.get()
-    case .empty: throw ScopeFailure.closed(scope: name)
+    while true {
+      switch withState({ self.turn(position, recipe, in: &$0) }) {
+      case .take(let built): return built
+      case .get(let lazy): return try await lazy.get()
+      case .closed: throw ScopeFailure.closed(scope: name)
+      case .wait: await Self.timers.pause(.microseconds(50))
+      }
     }
+  }
+
+  /// What whoever wants a value has to do.
+  private enum Turn: Sendable {
+    case take(BuiltPlugin)
+    case get(Lazy<BuiltPlugin>)
+    /// The scope is being opened and builds it at the moment.
+    case wait
+    case closed
   }
 
   /// What a recipe of a later graph makes for this session: what is there already, whatever its
@@ -57,32 +37,43 @@ extension Scope {
     if later === graph || graph.positions[recipe.plugin] != nil {
       return try await value(at: graph.positions[recipe.plugin] ?? 0)
     }
-    let slot = withState { state -> Slot in
-      guard state.isOpen else { return .empty }
-      if let slot = state.late[recipe.plugin] { return slot }
+    let lazy = withState { state -> Lazy<BuiltPlugin>? in
+      guard state.isOpen else { return nil }
+      if let lazy = state.late[recipe.plugin] { return lazy }
       let lazy = Lazy { [self] in try await make(recipe, in: later, slot: nil) }
-      state.late[recipe.plugin] = .pending(lazy)
-      return .pending(lazy)
+      state.late[recipe.plugin] = lazy
+      return lazy
     }
-    guard case .pending(let lazy) = slot else { throw ScopeFailure.closed(scope: name) }
+    guard let lazy else { throw ScopeFailure.closed(scope: name) }
     return try await lazy.get()
   }
 
-  private func turn(_ position: Int, _ recipe: Recipe, in state: inout State) -> Slot {
-    guard state.isOpen else { return .empty }
-    if case .empty = state.values[position] {
-      let lazy = Lazy { [self] in
-        let built = try await make(recipe, in: graph, slot: position)
-        withState { if $0.isOpen { $0.values[position] = .made(built) } }
-        return built
-      }
-      state.values[position] = .pending(lazy)
+  private func turn(_ position: Int, _ recipe: Recipe, in state: inout State) -> Turn {
+    guard state.isOpen else { return .closed }
+    switch state.values[position] {
+    case .made(let built)?: return .take(built)
+    case .pending(let lazy)?: return .get(lazy)
+    case nil: break
     }
-    return state.values[position]
+    if let index = plan.indices[position] {
+      if index < holdings.placed.load(ordering: .acquiring) {
+        return .take(plan.steps[index].built(in: memory))
+      }
+      // Whoever opens the scope says what it begins before it looks whether something was asked for.
+      isAsked.store(true, ordering: .sequentiallyConsistent)
+      if index < begun.load(ordering: .sequentiallyConsistent) { return .wait }
+    }
+    let lazy = Lazy { [self] in
+      let built = try await make(recipe, in: graph, slot: position)
+      withState { if $0.isOpen { $0.values[position] = .made(built) } }
+      return built
+    }
+    state.values[position] = .pending(lazy)
+    return .get(lazy)
   }
 
   /// Builds a value that the scope keeps.
-  private func make(
+  func make(
     _ recipe: Recipe,
     in graph: RecipeGraph,
     slot: Int?
@@ -102,20 +93,5 @@ extension Scope {
   private func noSession(_ recipe: Recipe) -> ScopeFailure {
     guard case .request(let request) = owner else { return .closed(scope: name) }
     return .noSession(feature: request.feature, provider: recipe.plugin)
-  }
-}
-
-extension Ingredient.Source {
-  /// The value, where it is there already.
-  fileprivate func value(in values: [Scope.Slot]) -> ProvidedDependency? {
-    switch self {
-    case .fixed(let value): return value
-    case .recipe(let position):
-      guard case .made(let built) = values[position], case .provider(let value) = built.value else {
-        return nil
-      }
-      return value
-    case .deferred, .request, .session: return nil
-    }
   }
 }

@@ -21,13 +21,20 @@ package final class Scope: Sendable {
   let parent: Scope?
   let host: HostReference
   let holdings = Holdings()
-  let state: Mutex<State>
+  let plan: ScopePlan
+  let memory: ScopeMemory
+  /// How many steps of the plan are done or being done.
+  let begun = Atomic(0)
+  /// Whether something was asked for while the scope was being opened.
+  let isAsked = Atomic(false)
+  let state = Mutex(State())
 
   struct State {
     var isOpen = true
-    var values: [Slot]
+    /// By their positions, values that the kitchen has built or builds.
+    var values: [Int: Slot] = [:]
     /// Values of plugins that came after the session was opened.
-    var late: [String: Slot] = [:]
+    var late: [String: Lazy<BuiltPlugin>] = [:]
     /// Requests that are being answered in a session.
     var requests = 0
     /// Whether a session is being closed.
@@ -43,22 +50,37 @@ package final class Scope: Sendable {
   }
 
   enum Slot: Sendable {
-    case empty
     /// Being built, once for all who wait.
     case pending(Lazy<BuiltPlugin>)
     case made(BuiltPlugin)
   }
 
-  init(_ owner: Owner, _ graph: RecipeGraph, in parent: Scope?, of host: HostReference) {
+  /// A scope that has no values yet; the plan says what is built when it is opened.
+  init(
+    _ owner: Owner,
+    _ graph: RecipeGraph,
+    _ plan: ScopePlan,
+    in parent: Scope?,
+    of host: HostReference
+  ) {
     self.owner = owner
     self.graph = graph
+    self.plan = plan
     self.parent = parent
     self.host = host
-    state = Mutex(State(values: Array(repeating: .empty, count: graph.recipes.count)))
+    memory = ScopeMemory(plan)
     graph.scopeOpened()
   }
 
-  deinit { uncount() }
+  deinit {
+    // Of one that nobody closed.
+    var placed = holdings.placed.load(ordering: .acquiring)
+    while placed > 0 {
+      placed -= 1
+      unsafe plan.steps[placed].end(memory[plan.steps[placed].offset])
+    }
+    uncount()
+  }
 
   /// As messages name it.
   var name: String {
@@ -80,35 +102,7 @@ package final class Scope: Sendable {
     state.withLock { body(&$0) }
   }
 
-  /// Builds what is needed for sure, before anyone else has the scope.
-  ///
-  /// - Parameter needs: Positions of recipes, each provider before its consumers.
-  /// - Throws: ``BuildFailure`` or ``ScopeFailure``; everything built is then released.
-  package func open(_ needs: [Int]) async throws {
-    holdings.reserve(needs.count)
-    do {
-      for position in needs { try await build(at: position) }
-    } catch {
-      await close()
-      throw error
-    }
-  }
-
-  /// Ends it: nothing is built any more, and what was built is released in the reverse order.
-  ///
-  /// A second call does nothing.
-  package func close() async {
-    state.withLock { $0.isOpen = false }
-    var values = holdings.close()
-    while let last = values.popLast() {
-      if let slot = last.slot { state.withLock { $0.values[slot] = .empty } }
-      if last.generation.hasShutdown { await last.shutdown() }
-    }
-    state.withLock { $0.late = [:] }
-    uncount()
-  }
-
-  private func uncount() {
+  func uncount() {
     let wasCounted = state.withLock { state in
       defer { state.isCounted = false }
       return state.isCounted

@@ -46,7 +46,7 @@ public final class SessionScope: Sendable {
         scope.stopClosing()
         throw .inUse(scope: scope.name, requests: requests)
       }
-      await timers.pause(pause)
+      await Scope.timers.pause(pause)
       pause = min(pause * 2, .milliseconds(5))
     }
     await scope.close()
@@ -54,9 +54,10 @@ public final class SessionScope: Sendable {
   }
 }
 
-private let timers = QueueExecutor(label: "plughost.sessions")
-
 extension Scope {
+  /// Where those wait who cannot be told.
+  static let timers = QueueExecutor(label: "plughost.scopes")
+
   /// Requests in progress in a session.
   var requests: Int { withState { $0.requests } }
 

@@ -28,7 +28,7 @@ struct Consumer {
       "plain": plains.map { ProvidedDependency(PlainKey.self, $0) },
       "rich": [ProvidedDependency(RichKey.self, rich)],
     ]
-    built = try await descriptor.prepare(DependencyResolver(members: members)).build()
+    built = try await descriptor.build(DependencyResolver(members: members))
     self.reports = reports
   }
 

@@ -127,7 +127,7 @@ struct Provider {
     let descriptor = try Self.descriptor(entry, offset == nil ? [] : [Self.configuration])
     let values = offset.map { [ProvidedDependency(ConfigurationKey.self, Values(offset: $0))] }
     let members = ["configuration": values ?? []]
-    built = try await descriptor.prepare(DependencyResolver(members: members)).build()
+    built = try await descriptor.build(DependencyResolver(members: members))
   }
 
   static let configuration = ForeignPlugin.Member(

@@ -157,7 +157,7 @@ public protocol Endless: Sendable {
     let plugin =
       try await ForeignPlugin
       .descriptor(Fixture.completingEntry("finishing").foreign, claim)
-      .prepare(DependencyResolver(members: [:])).build()
+      .build(DependencyResolver(members: [:]))
     guard case .provider(let dependency) = plugin.value else { throw Fixture.NotBuilt() }
     let finishing = try #require(dependency.value(for: FinishingKey.self))
     return (Built(plugin: plugin, reports: reports), finishing)

@@ -75,7 +75,7 @@ struct RichProvider {
       provides: "ForeignPluginsTests.Rich",
       reports: reports
     )
-    built = try await descriptor.prepare(DependencyResolver(members: [:])).build()
+    built = try await descriptor.build(DependencyResolver(members: [:]))
   }
 
   var value: (any Rich)? {

@@ -139,7 +139,7 @@ import Testing
     claim.members = [.init("shaping", "ForeignPluginsTests.Shaping")]
     let members = ["shaping": [ProvidedDependency(ShapingKey.self, Turner())]]
     let built = try await ForeignPlugin.descriptor(StructuresInC.entry("user").foreign, claim)
-      .prepare(DependencyResolver(members: members)).build()
+      .build(DependencyResolver(members: members))
     guard case .feature(let feature) = built.value else { throw Fixture.NotBuilt() }
     return try await feature.handle(FeatureRequest(input: input)).render(as: .text)
   }
@@ -151,7 +151,7 @@ import Testing
     var claim = claim(interface: "ForeignPluginsTests.Shaping")
     claim.report = { sentence in reports.value.withLock { $0.append(sentence) } }
     let built = try await ForeignPlugin.descriptor(StructuresInC.entry(entry).foreign, claim)
-      .prepare(DependencyResolver(members: [:])).build()
+      .build(DependencyResolver(members: [:]))
     guard case .provider(let dependency) = built.value else { throw Fixture.NotBuilt() }
     return (built, try #require(dependency.value(for: ShapingKey.self)))
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(test.recording.lines == ["analytics of ada built", "analytics of ada shut down"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `a session in use takes nothing new, and is closed when its requests have ended`()
     async throws
   {
@@ -48,7 +48,7 @@ import Testing
     #expect(test.recording.lines.last == "analytics of ada shut down")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `an open scope ends on the generation it began with, and the next has the new one`()
     async throws
   {

@@ -25,7 +25,7 @@ private enum WordKey: DependencyKey { typealias Value = String }
     _ plugin: PluginDescriptor,
     _ members: [String: [ProvidedDependency]]
   ) async throws -> BuiltPlugin {
-    try await plugin.prepare(DependencyResolver(members: members)).build()
+    try await plugin.build(DependencyResolver(members: members))
   }
 
   @Test func `the closure receives each member by its type`() async throws {
@@ -63,8 +63,8 @@ private enum WordKey: DependencyKey { typealias Value = String }
   }
 
   @Test func `a member that the host does not give is the host's fault`() async {
-    await #expect(throws: ResolutionFailure.undeclared(member: "number")) {
-      try await build(feature, [:])
-    }
+    let fault = await #expect(throws: BundleFault.self) { try await build(feature, [:]) }
+
+    #expect(fault?.cause as? ResolutionFailure == .undeclared(member: "number"))
   }
 }

@@ -53,7 +53,7 @@ private struct Answer: FeatureResponse {
     ) { _ in make() }
     _ = PluginEntry(plugin, image: unsafe Image.home.handle)
     let members = ["weather": [ProvidedDependency(WeatherKey.self, Sunny(degrees: 20))]]
-    let built = try await plugin.prepare(DependencyResolver(members: members)).build()
+    let built = try await plugin.build(DependencyResolver(members: members))
     guard case .feature(let feature) = built.value else { throw CancellationError() }
     return feature
   }
@@ -105,7 +105,7 @@ private struct Answer: FeatureResponse {
       }
     }
     _ = PluginEntry(plugin, image: unsafe Image.home.handle)
-    let built = try await plugin.prepare(DependencyResolver(members: [:])).build()
+    let built = try await plugin.build(DependencyResolver(members: [:]))
     guard case .feature(let feature) = built.value else { throw CancellationError() }
 
     _ = try await feature.handle(FeatureRequest())
@@ -144,7 +144,7 @@ private struct Answer: FeatureResponse {
 
   @Test func `a feature keeps its lifecycle`() async throws {
     let plugin = PluginDescriptor(id: "ending", version: "1.0.0") { Ending() }
-    let built = try await plugin.prepare(DependencyResolver(members: [:])).build()
+    let built = try await plugin.build(DependencyResolver(members: [:]))
 
     #expect(built.shutdownable is Ending)
     #expect(built.warmingUp == nil)

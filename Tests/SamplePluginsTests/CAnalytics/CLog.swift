@@ -26,7 +26,7 @@ struct CLog {
     let payload = try unsafe EntryDescriptor(copying: UnsafeRawPointer(bitPattern: address)).foreign
     let values = ProvidedDependency(ConfigurationKey.self, OnePath(path: path))
     let resolver = DependencyResolver(members: ["configuration": [values]])
-    built = try await ForeignPlugin.descriptor(payload, claim).prepare(resolver).build()
+    built = try await ForeignPlugin.descriptor(payload, claim).build(resolver)
     guard case .provider(let dependency) = built.value else { throw NotBuilt() }
     client = try #require(dependency.value(for: AnalyticsClientKey.self))
     Self.libraries.withLock { $0.append(library) }

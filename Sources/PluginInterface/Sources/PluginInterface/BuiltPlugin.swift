@@ -6,23 +6,14 @@ public struct BundleFault: Error, CustomStringConvertible {
   /// What the cause says.
   public var description: String { "\(cause)" }
 
+  /// A bundle that could not be made because of `cause`.
+  @usableFromInline init(cause: any Error) { self.cause = cause }
+
   static func blaming<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
     } catch { throw BundleFault(cause: error) }
   }
-}
-
-/// A builder together with its bundle, ready to run once.
-public struct PreparedBuild: Sendable {
-  private let body: @Sendable () async throws -> BuiltPlugin
-
-  init(_ body: @escaping @Sendable () async throws -> BuiltPlugin) { self.body = body }
-
-  /// Runs the plugin's builder.
-  ///
-  /// - Throws: Whatever the builder throws.
-  public func build() async throws -> BuiltPlugin { try await body() }
 }
 
 /// What a builder made.
@@ -39,6 +30,9 @@ public struct BuiltPlugin: Sendable {
   public let value: Value
   /// What conforms to the lifecycle protocols, where that is not the made value.
   private let lifecycle: (any Sendable)?
+
+  /// A value that was built elsewhere; the host makes it.
+  public init(_ value: Value) { self.init(value: value) }
 
   init(value: Value, lifecycle: (any Sendable)? = nil) {
     self.value = value

@@ -128,11 +128,8 @@ extension PluginDescriptor {
       requirements: requirementList(repeat each member),
       provides: nil
     ) { resolver in
-      let values = (repeat try (each members).resolve(resolver))
-      return PreparedBuild {
-        let feature = try await build(repeat each values)
-        return BuiltPlugin(value: .feature(feature))
-      }
+      let values = try BundleFault.blaming { (repeat try (each members).resolve(resolver)) }
+      return BuiltPlugin(value: .feature(try await build(repeat each values)))
     }
   }
 
@@ -159,11 +156,9 @@ extension PluginDescriptor {
       requirements: requirementList(repeat each member),
       provides: key
     ) { resolver in
-      let values = (repeat try (each members).resolve(resolver))
-      return PreparedBuild {
-        let value = try await build(repeat each values)
-        return BuiltPlugin(value: .provider(ProvidedDependency(key, value)))
-      }
+      let values = try BundleFault.blaming { (repeat try (each members).resolve(resolver)) }
+      let value = try await build(repeat each values)
+      return BuiltPlugin(value: .provider(ProvidedDependency(key, value)))
     }
   }
 }

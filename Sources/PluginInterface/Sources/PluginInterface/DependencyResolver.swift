@@ -95,9 +95,12 @@ public struct MemberValues: Sendable {
 ///
 /// It is lent (`borrowing`) and not copyable, so a builder can neither store it nor capture it. It
 /// knows the members the manifest declares, by name, and nothing else.
+@frozen @safe
 public struct DependencyResolver: ~Copyable {
-  let members: [MemberValues]
-  let parameter: (any Sendable)?
+  @usableFromInline let members: [MemberValues]
+  @usableFromInline let parameter: (any Sendable)?
+  /// Where each member's value lies, in the order of the requirements; then there are no ``members``.
+  @usableFromInline let places: UnsafePointer<UnsafeRawPointer?>?
 
   /// A resolver of exactly these members; the host makes it.
   public init(members: [String: [ProvidedDependency]]) {
@@ -112,6 +115,18 @@ public struct DependencyResolver: ~Copyable {
   public init(_ members: [MemberValues], parameter: (any Sendable)? = nil) {
     self.members = members
     self.parameter = parameter
+    unsafe places = nil
+  }
+
+  /// A resolver of values that lie in memory, for a ``PlacedBuild``; the host makes it.
+  ///
+  /// - Parameter places: An address for each requirement, in their order: of a value of the type of its
+  ///   key, or `nil` for an optional member without one. They are read while the bundle is made.
+  @unsafe @inlinable
+  public init(places: UnsafePointer<UnsafeRawPointer?>) {
+    members = []
+    parameter = nil
+    unsafe self.places = unsafe places
   }
 
   /// The only value of a member.
@@ -130,6 +145,38 @@ public struct DependencyResolver: ~Copyable {
   public func optional<Key: DependencyKey>(_ name: String, _ key: Key.Type) throws -> Key.Value? {
     try member(name).one(key)
   }
+
+  /// The only value of a member that is the requirement of this index.
+  ///
+  /// - Throws: As ``one(_:_:)``.
+  @inlinable
+  public func one<Key: DependencyKey>(
+    _ name: String,
+    _ key: Key.Type,
+    at index: Int
+  ) throws -> Key.Value {
+    guard let places = unsafe places else { return try one(name, key) }
+    guard let address = unsafe places[index] else { throw Self.failure(emptying: name) }
+    // Right: who made the resolver says that a value of this type is there.
+    return unsafe address.assumingMemoryBound(to: Key.Value.self).pointee
+  }
+
+  /// The value of an optional member that is the requirement of this index.
+  ///
+  /// - Throws: As ``optional(_:_:)``.
+  @inlinable
+  public func optional<Key: DependencyKey>(
+    _ name: String,
+    _ key: Key.Type,
+    at index: Int
+  ) throws -> Key.Value? {
+    guard let places = unsafe places else { return try optional(name, key) }
+    // Right: as above.
+    return unsafe places[index].map { unsafe $0.assumingMemoryBound(to: Key.Value.self).pointee }
+  }
+
+  @usableFromInline
+  static func failure(emptying member: String) -> ResolutionFailure { .empty(member: member) }
 
   /// Every value of a member, in the order of the providers' ids.
   ///

@@ -15,9 +15,7 @@ public final class PluginDescriptor: Sendable {
   /// The key of what is provided, or of what a contract checks; `nil` for a feature.
   public let provides: (any DependencyKey.Type)?
 
-  private let prepareBuild: @Sendable (borrowing DependencyResolver) throws -> PreparedBuild
-  /// The same in one step, which keeps nothing between the bundle and the builder.
-  private let buildNow: @Sendable (borrowing DependencyResolver) async throws -> BuiltPlugin
+  private let code: Code
   private let home = Mutex(PluginHome())
 
   /// Where the plugin's code is and in which context it runs.
@@ -42,28 +40,46 @@ public final class PluginDescriptor: Sendable {
     }
   }
 
+  /// How the plugin's own code is called.
+  private enum Code: Sendable {
+    case placed(PlacedBuild)
+    case whole(@Sendable (borrowing DependencyResolver) async throws -> BuiltPlugin)
+  }
+
   init(
     id: String,
     version: String,
     kind: PluginKind,
     requirements: [Requirement],
     provides: (any DependencyKey.Type)?,
-    buildNow: (@Sendable (borrowing DependencyResolver) async throws -> BuiltPlugin)? = nil,
-    prepareBuild: @escaping @Sendable (borrowing DependencyResolver) throws -> PreparedBuild
+    build: @escaping @Sendable (borrowing DependencyResolver) async throws -> BuiltPlugin
   ) {
     self.id = id
     self.version = version
     self.kind = kind
     self.requirements = requirements
     self.provides = provides
-    self.prepareBuild = prepareBuild
-    self.buildNow =
-      buildNow ?? { resolver in
-        try await BundleFault.blaming { try prepareBuild(resolver) }.build()
-      }
+    code = .whole(build)
   }
 
-  /// Describes a feature.
+  @usableFromInline
+  init(
+    _ id: String,
+    _ version: String,
+    _ kind: PluginKind,
+    _ requirements: [Requirement],
+    provides: (any DependencyKey.Type)?,
+    _ build: PlacedBuild
+  ) {
+    self.id = id
+    self.version = version
+    self.kind = kind
+    self.requirements = requirements
+    self.provides = provides
+    code = .placed(build)
+  }
+
+  /// Describes a feature whose bundle is made by a closure.
   ///
   /// - Parameters:
   ///   - id: The plugin's id, as in its manifest.
@@ -83,21 +99,14 @@ public final class PluginDescriptor: Sendable {
       version: version,
       kind: .feature,
       requirements: requirements,
-      provides: nil,
-      buildNow: { resolver in
-        let dependencies = try BundleFault.blaming { try bundle(resolver) }
-        return BuiltPlugin(value: .feature(try await Builder().build(dependencies)))
-      }
+      provides: nil
     ) { resolver in
-      let dependencies = try bundle(resolver)
-      return PreparedBuild {
-        let feature = try await Builder().build(dependencies)
-        return BuiltPlugin(value: .feature(feature))
-      }
+      let dependencies = try BundleFault.blaming { try bundle(resolver) }
+      return BuiltPlugin(.feature(try await Builder().build(dependencies)))
     }
   }
 
-  /// Describes a provider of the dependency of `key`.
+  /// Describes a provider of the dependency of `key`, whose bundle is made by a closure.
   ///
   /// - Parameters:
   ///   - id: The plugin's id, as in its manifest.
@@ -119,18 +128,11 @@ public final class PluginDescriptor: Sendable {
       version: version,
       kind: .provider,
       requirements: requirements,
-      provides: key,
-      buildNow: { resolver in
-        let dependencies = try BundleFault.blaming { try bundle(resolver) }
-        let value = try await Builder().build(dependencies)
-        return BuiltPlugin(value: .provider(ProvidedDependency(key, value)))
-      }
+      provides: key
     ) { resolver in
-      let dependencies = try bundle(resolver)
-      return PreparedBuild {
-        let value = try await Builder().build(dependencies)
-        return BuiltPlugin(value: .provider(ProvidedDependency(key, value)))
-      }
+      let dependencies = try BundleFault.blaming { try bundle(resolver) }
+      let value = try await Builder().build(dependencies)
+      return BuiltPlugin(.provider(ProvidedDependency(key, value)))
     }
   }
 
@@ -158,12 +160,9 @@ public final class PluginDescriptor: Sendable {
       requirements: requirements,
       provides: key
     ) { resolver in
-      let dependencies = try bundle(resolver)
-      return PreparedBuild {
-        let suite = try await Builder().build(dependencies)
-        let value = ProvidedDependency(ValueKey<Builder.Suite>.self, suite)
-        return BuiltPlugin(value: .provider(value))
-      }
+      let dependencies = try BundleFault.blaming { try bundle(resolver) }
+      let suite = try await Builder().build(dependencies)
+      return BuiltPlugin(.provider(ProvidedDependency(ValueKey<Builder.Suite>.self, suite)))
     }
   }
 
@@ -191,12 +190,10 @@ public final class PluginDescriptor: Sendable {
       requirements: requirements,
       provides: key
     ) { resolver in
-      let build = try prepare(resolver)
-      return PreparedBuild {
-        let instance = try await build()
-        guard let stub = key.makeStub(instance) else { throw StubFailure(interface: key.interface) }
-        return BuiltPlugin(value: .provider(ProvidedDependency(key, stub)), lifecycle: instance)
-      }
+      let build = try BundleFault.blaming { try prepare(resolver) }
+      let instance = try await build()
+      guard let stub = key.makeStub(instance) else { throw StubFailure(interface: key.interface) }
+      return BuiltPlugin(value: .provider(ProvidedDependency(key, stub)), lifecycle: instance)
     }
   }
 
@@ -222,24 +219,9 @@ public final class PluginDescriptor: Sendable {
       requirements: requirements,
       provides: nil
     ) { resolver in
-      let build = try prepare(resolver)
-      return PreparedBuild { BuiltPlugin(value: .feature(try await build())) }
+      let build = try BundleFault.blaming { try prepare(resolver) }
+      return BuiltPlugin(value: .feature(try await build()))
     }
-  }
-
-  /// Makes the bundle now; the returned value builds the plugin.
-  ///
-  /// Splitting the two keeps blame apart: what this throws is the host's or the manifest's fault,
-  /// what ``PreparedBuild/build()`` throws is the plugin's.
-  ///
-  /// - Throws: ``ResolutionFailure``.
-  public func prepare(_ resolver: borrowing DependencyResolver) throws -> PreparedBuild {
-    let place = place
-    let members = resolver.members(for: self, in: place.context)
-    let resolver = DependencyResolver(members, parameter: resolver.parameter)
-    let prepared = try prepareBuild(resolver)
-    let scope = BundleScope(self, members, place)
-    return PreparedBuild { try await scope.run { try await prepared.build() }.scoped(scope) }
   }
 
   /// Makes the bundle and builds the plugin.
@@ -248,14 +230,35 @@ public final class PluginDescriptor: Sendable {
   /// - Throws: ``BundleFault`` if the bundle could not be made, else whatever the builder throws.
   public func build(_ resolver: borrowing DependencyResolver) async throws -> BuiltPlugin {
     let place = place
-    guard place.readsValues || place.context != .live else { return try await buildNow(resolver) }
+    guard place.readsValues || place.context != .live else { return try await run(resolver) }
     let members = resolver.members(for: self, in: place.context)
     let parameter = resolver.parameter
     let scope = BundleScope(self, members, place)
     let built = try await scope.run {
-      try await buildNow(DependencyResolver(members, parameter: parameter))
+      try await run(DependencyResolver(members, parameter: parameter))
     }
     return built.scoped(scope)
+  }
+
+  private func run(_ resolver: borrowing DependencyResolver) async throws -> BuiltPlugin {
+    switch code {
+    case .whole(let build): return try await build(resolver)
+    case .placed(let build):
+      guard let key = provides else {
+        return BuiltPlugin(.feature(try await build.value(as: (any Feature).self, resolver)))
+      }
+      return BuiltPlugin(.provider(try await build.dependency(key, resolver)))
+    }
+  }
+
+  /// The plugin's own code alone, for values that the host keeps in memory of its own.
+  ///
+  /// `nil` where there is more to do for a bundle than to read values: a member that takes several or
+  /// takes them later, code that reads what it is not handed, another context than `live`.
+  public var placedBuild: PlacedBuild? {
+    guard case .placed(let build) = code, build.isIndexed else { return nil }
+    let place = place
+    return place.readsValues || place.context != .live ? nil : build
   }
 }
 

@@ -55,11 +55,15 @@ struct BundleMember {
     }
   }
 
-  /// What takes the member out of a resolver.
-  func resolution(_ key: String) -> String {
+  /// Whether it takes one value or none, and before the builder: such a member is found by its index.
+  var isIndexed: Bool { delivery == .value && cardinality != .all && !isParameter }
+
+  /// What takes the member, the requirement of this index, out of a resolver.
+  func resolution(_ key: String, at index: Int) -> String {
     let name = "\"\(plainName)\""
     switch delivery {
-    case .value: return "\(cardinality)(\(name), \(key).self)"
+    case .value:
+      return "\(cardinality)(\(name), \(key).self\(isIndexed ? ", at: \(index)" : ""))"
     case .lazy: return many("lazy", "lazies") + "(\(name), \(key).self)" + first
     case .factory: return many("factory", "factories") + "(\(name), \(key).self)" + first
     case .parameterFactory(let type):

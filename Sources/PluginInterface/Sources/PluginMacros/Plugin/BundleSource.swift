@@ -46,7 +46,8 @@ struct BundleSource {
   /// What makes the bundle.
   private var function: String {
     """
-    static func _makeBundle(
+    static var isIndexed: Swift.Bool { \(members.allSatisfy(\.member.isIndexed)) }
+    static func makeBundle(
       _ resolver: borrowing PluginInterface.DependencyResolver
     ) throws -> \(bundle) {
     \(call)
@@ -67,7 +68,11 @@ struct BundleSource {
   }
 
   /// The key and the value of each member, and the function that makes the bundle of them.
-  var source: String { (members.map(source) + [function]).joined(separator: "\n") }
+  var source: String {
+    let parts = members.filter(\.member.isParameter).map { parameter($0.member) }
+    let taken = members.filter { !$0.member.isParameter }.enumerated().map { source($1, at: $0) }
+    return (parts + taken + [function]).joined(separator: "\n")
+  }
 
   private static func key(_ member: BundleMember) -> String { "keyOf_" + member.plainName }
 
@@ -75,9 +80,8 @@ struct BundleSource {
   /// only the one that tells the author so.
   ///
   /// The other one is unavailable, so nothing ever runs its body.
-  private func source(_ placed: Placed) -> String {
+  private func source(_ placed: Placed, at index: Int) -> String {
     let member = placed.member
-    if member.isParameter { return parameter(member) }
     let key = Self.key(member)
     var alias = PlacedText()
     alias.add("typealias \(key) =" + (member.isValue ? " PluginInterface.ValueKey<" : ""))
@@ -85,7 +89,7 @@ struct BundleSource {
     return """
       \(alias.source)
       \(function(member, returns: member.received(key + ".Value"))) {
-        try resolver.\(member.resolution(key))
+        try resolver.\(member.resolution(key, at: index))
       }
       @available(*, unavailable, message: \(JSONText.string(advice(member)).text))
       \(function(member, generic: "<_Other>", returns: "_Other")) {

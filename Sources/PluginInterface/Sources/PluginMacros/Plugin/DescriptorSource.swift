@@ -37,7 +37,7 @@ struct DescriptorSource {
         builder: builder,
         \(subject)
         requirements: [\(bundle.requirements)],
-        bundle: _makeBundle
+        \(arguments.isContract ? "bundle: makeBundle" : "maker: Self.self")
       )
     }
     @available(*, unavailable, message: \(JSONText.string(advice).text))

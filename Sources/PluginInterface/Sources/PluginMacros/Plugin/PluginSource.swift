@@ -12,7 +12,7 @@ struct PluginSource {
     [
       section(".plughost.manifest", "_plughostManifest", manifest),
       CompilerLadder(name: "_plughostCompiler" + name).decl,
-      "\(raw: "private enum \(space) {\n\(bundle.source)\n\(descriptor.source(bundle))\n}")",
+      "\(raw: "private enum \(space): PluginInterface.BundleMaker {\n\(bundle.source)\n\(descriptor.source(bundle))\n}")",
       "\(raw: plugin)",
       entry,
     ]

@@ -1,0 +1,91 @@
+internal import PluginInterface
+internal import Synchronization
+
+extension Scope {
+  /// Builds what is needed for sure, before anyone else has the scope.
+  ///
+  /// - Throws: ``BuildFailure`` or ``ScopeFailure``; everything built is then released.
+  package func open() async throws {
+    do {
+      try await fill()
+    } catch {
+      await close()
+      throw error
+    }
+  }
+
+  private func fill() async throws {
+    let resolver = memory.resolver
+    var index = 0
+    while index < plan.steps.count {
+      if let build = unsafe plan.steps[index].build, !beginAsked(index) {
+        memory.point(plan.steps[index].members)
+        do {
+          // Right: the plan gives each value a place of its own, of its type, that is empty still, and
+          // has pointed to values of the types that the bundle has.
+          try await unsafe build(resolver, memory[plan.steps[index].offset])
+        } catch { throw BuildFailure(plan.steps[index].recipe?.plugin ?? "", error) }
+      } else {
+        _ = beginAsked(index)
+        try await put(plan.steps[index])
+      }
+      index += 1
+      holdings.placed.store(index, ordering: .releasing)
+    }
+  }
+
+  /// Says that a step begins; `true` if something was asked for that may be its value.
+  private func beginAsked(_ index: Int) -> Bool {
+    guard plan.canBeAsked else { return false }
+    begun.store(index + 1, ordering: .sequentiallyConsistent)
+    return isAsked.load(ordering: .sequentiallyConsistent)
+  }
+
+  /// Does a step for which there is more to do than to call the plugin's own code.
+  private func put(_ step: ScopePlan.Step) async throws {
+    let built: BuiltPlugin
+    switch (step.action, step.recipe, step.position) {
+    case (.request, _, _):
+      built = BuiltPlugin(.provider(try Kitchen(graph, self).requestContext()))
+    case (.borrow, _, let position?): built = try await value(at: position)
+    // What a builder asked for before its turn is there already, or being built.
+    case (_, _, let position?) where withState({ $0.values[position] }) != nil:
+      built = try await value(at: position)
+    case (_, let recipe?, let position):
+      built = try await make(recipe, in: graph, slot: position)
+      if let position { withState { $0.values[position] = .made(built) } }
+    default: return
+    }
+    try step.put(built, in: memory)
+  }
+
+  /// Ends it: nothing is built any more, and what was built is released in the reverse order.
+  ///
+  /// A second call does nothing.
+  package func close() async {
+    state.withLock { $0.isOpen = false }
+    var values = holdings.close()
+    var placed = holdings.placed.exchange(0, ordering: .acquiring)
+    while let last = values.popLast() {
+      await end(&placed, downTo: last.placed)
+      if let slot = last.slot { state.withLock { $0.values[slot] = nil } }
+      if last.generation.hasShutdown { await last.shutdown() }
+    }
+    await end(&placed, downTo: 0)
+    state.withLock { $0.late = [:] }
+    uncount()
+  }
+
+  /// Releases values of the memory, those that were built last first.
+  private func end(_ placed: inout Int, downTo count: Int) async {
+    while placed > count {
+      placed -= 1
+      if plan.steps[placed].hasShutdown { await shutdown(plan.steps[placed]) }
+      unsafe plan.steps[placed].end(memory[plan.steps[placed].offset])
+    }
+  }
+
+  private func shutdown(_ step: ScopePlan.Step) async {
+    await step.recipe?.generation.shutdownable(step.built(in: memory))?.shutdown()
+  }
+}
