@@ -21,15 +21,29 @@ static inline ffi_type *plughost_ffi_scalar(int type) {
   }
 }
 
-// Calls `function`, whose argument k begins at `cells[first[k]]`, and returns the errno that it left.
+// Calls `function`, whose argument k begins at `cells[first[k]]`.
 //
-// Why C: errno must be read before anything else runs, and a prepared call must not keep the array of
-// pointers: libffi 3.4.4 writes into it where a large structure is passed by value.
+// Why C: a prepared call must not keep the array of pointers: libffi 3.4.4 writes into it where a large
+// structure is passed by value.
+static inline void plughost_ffi_invoke(ffi_cif *cif, const void *function, void *result,
+                                       uint64_t *cells, const uint16_t *first) {
+  // Most calls need no array whose size is known only now.
+  if (cif->nargs <= 8) {
+    void *values[8];
+    for (unsigned k = 0; k < cif->nargs; k++) values[k] = cells + first[k];
+    ffi_call(cif, FFI_FN(function), result, values);
+  } else {
+    void *values[cif->nargs];
+    for (unsigned k = 0; k < cif->nargs; k++) values[k] = cells + first[k];
+    ffi_call(cif, FFI_FN(function), result, values);
+  }
+}
+
+// The same, and returns the errno that the function left. Why C: errno must be read before anything else
+// runs.
 static inline int plughost_ffi_call(ffi_cif *cif, const void *function, void *result, uint64_t *cells,
                                     const uint16_t *first) {
-  void *values[cif->nargs + 1];
-  for (unsigned k = 0; k < cif->nargs; k++) values[k] = cells + first[k];
   errno = 0;
-  ffi_call(cif, FFI_FN(function), result, values);
+  plughost_ffi_invoke(cif, function, result, cells, first);
   return errno;
 }

@@ -22,6 +22,21 @@ void plughost_each_image(void (*visit)(const char *path, void *context), void *c
   dl_iterate_phdr(visit_one, &visitor);
 }
 
+static int finds_code(struct dl_phdr_info *image, size_t size, void *address) {
+  (void)size;
+  for (int i = 0; i < image->dlpi_phnum; i++) {
+    const ElfW(Phdr) *segment = &image->dlpi_phdr[i];
+    uintptr_t offset = *(const uintptr_t *)address - image->dlpi_addr - segment->p_vaddr;
+    if (segment->p_type == PT_LOAD && segment->p_flags & PF_X && offset < segment->p_memsz) return 1;
+  }
+  return 0;
+}
+
+int plughost_is_code(const void *address) {
+  uintptr_t place = (uintptr_t)address;
+  return dl_iterate_phdr(finds_code, &place);
+}
+
 int plughost_is_function(const void *address) {
   Dl_info info;
   ElfW(Sym) *symbol = NULL;

@@ -91,6 +91,7 @@ for build in 1 2; do
 done
 library UnmappableFeature plugin.c LeavingThread/libUnmappableFeature.so -DBUILD=3 -DLEAVES_THREAD -pthread
 c ExitingInC
+c ForbiddingExecutableMemory
 c RouterInC
 c AbortingInC
 c DescriptorShort
@@ -103,6 +104,12 @@ if ! fresh .build/SwiftHelperOfC/libSwiftHelperOfC.so SwiftHelperOfC/*; then
   clang -shared $flags SwiftHelperOfC/plugin.c -o .build/SwiftHelperOfC/libSwiftHelperOfC.so \
     -L .build/SwiftHelperOfC -lSwiftHelper "$origin"
 fi
+if ! fresh .build/UnmappableFeature/WithSwift/libSwiftHelper.so .build/SwiftHelperOfC/libSwiftHelper.so; then
+  mkdir -p .build/UnmappableFeature/WithSwift
+  cp .build/SwiftHelperOfC/libSwiftHelper.so .build/UnmappableFeature/WithSwift
+fi
+library UnmappableFeature plugin.c WithSwift/libUnmappableFeature.so -DBUILD=5 -Wl,--no-as-needed \
+  -L .build/UnmappableFeature/WithSwift -lSwiftHelper "$origin"
 library UnmappableFeature plugin.c NoDelete/libUnmappableFeature.so -DBUILD=4 -Wl,-z,nodelete
 library ThrowingFunction throw.cpp libThrowingFunction.so -lstdc++
 c UndefinedFunction

@@ -73,6 +73,16 @@ package final class PreparedCall: Sendable {
     unsafe plughost_ffi_call(interface, function, result, cells, firstCells)
   }
 
+  /// The same for a function whose errno nobody asks for.
+  @unsafe
+  func call(
+    _ function: UnsafeRawPointer,
+    cells: UnsafeMutablePointer<UInt64>,
+    result: UnsafeMutableRawPointer
+  ) {
+    unsafe plughost_ffi_invoke(interface, function, result, cells, firstCells)
+  }
+
   /// Lends what libffi knows, for a closure of this shape.
   @unsafe
   func withInterface<Value>(_ body: (UnsafeMutablePointer<ffi_cif>) -> Value) -> Value {

@@ -27,6 +27,11 @@ struct MemoryMap {
     regions.filter { $0.isExecutable && files.contains(String($0.path)) }.map(\.addresses)
   }
 
+  /// Whether an address is in memory that may be executed.
+  func isCode(_ address: UInt) -> Bool {
+    regions.contains { $0.isExecutable && $0.addresses.contains(address) }
+  }
+
   /// Where the region that holds an address ends.
   func end(of address: UInt) -> UInt? {
     regions.first { $0.addresses.contains(address) }?.addresses.upperBound

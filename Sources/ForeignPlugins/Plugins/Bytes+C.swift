@@ -1,5 +1,6 @@
 internal import CPluginInterface
 internal import Glibc
+internal import PluginInterface
 
 extension plughost_bytes_v1 {
   /// A copy of bytes that is freed when they are released; without any nothing is there.
@@ -23,10 +24,16 @@ extension plughost_bytes_v1 {
   }
 
   /// A copy, after which the plugin has its bytes back; `nil` if there are none.
-  var taken: [UInt8]? {
+  ///
+  /// - Throws: `ForeignError` if they are more than there can be.
+  func taken(of plugin: String) throws -> [UInt8]? {
     defer { unsafe release?(owner) }
     guard let start = unsafe bytes else { return nil }
-    return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+    guard let count = unsafe Int(exactly: count), count < 1 << 47 else {
+      let message = unsafe "it returned \(self.count) bytes, which no memory holds"
+      throw ForeignError(plugin: plugin, kind: "bad-count", message: message)
+    }
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// Writes it where a frame has its result.

@@ -82,7 +82,12 @@ final class CompletingCall: Sendable {
   /// Takes what the plugin delivers, which is the plugin's until this returns.
   @unsafe
   func complete(_ result: UnsafeRawPointer?, _ error: UnsafePointer<plughost_error_v1>?) {
-    let delivery = unsafe result.map { unsafe Delivery(form, at: $0) }
+    let delivery: Delivery?
+    do {
+      delivery = try unsafe result.map { try unsafe Delivery(form, at: $0, of: plugin) }
+    } catch {
+      return end(.failure(error))
+    }
     if let error = unsafe error {
       let status = unsafe error.pointee.code
       end(.failure(unsafe error.pointee.foreignError(plugin: plugin, status: status)))
@@ -108,8 +113,10 @@ struct Delivery: Sendable {
   init() {}
 
   /// Copies what is there, and gives bytes back to the plugin.
+  ///
+  /// - Throws: `ForeignError` for bytes that are more than there can be.
   @unsafe
-  init(_ form: ResultForm, at result: UnsafeRawPointer) {
+  init(_ form: ResultForm, at result: UnsafeRawPointer, of plugin: String) throws {
     switch form {
     case .nothing: break
     case .scalar(let size):
@@ -118,7 +125,7 @@ struct Delivery: Sendable {
       }
     case .bytes:
       isScalar = false
-      bytes = unsafe result.loadUnaligned(as: plughost_bytes_v1.self).taken
+      bytes = try unsafe result.loadUnaligned(as: plughost_bytes_v1.self).taken(of: plugin)
     case .structure(let size):
       isScalar = false
       bytes = unsafe Array(UnsafeRawBufferPointer(start: result, count: size))

@@ -28,21 +28,21 @@ final class FeatureInstance: Feature, Shutdownable {
     let response = unsafe memory.address.assumingMemoryBound(to: plughost_response_v1.self)
     unsafe response.pointee.size = UInt32(memory.size)
     var forms: [(ResponseFormat, [UInt8]?)] = []
-    try unsafe ErrorMemory.lend(plugin: body.plugin, "handle") { error in
+    let place = CallPlace(plugin: body.plugin, function: "handle")
+    try unsafe ErrorMemory.lend({ place }) { error in
       let status = unsafe body.table.handle?(body.instance, request.input, response, error) ?? -1
       guard memory.damage == nil else {
-        throw ErrorMemory.wroteOutside(
-          plugin: body.plugin,
-          "handle",
-          "response",
-          size: memory.size
-        )
+        throw place.wroteOutside("response", size: memory.size)
       }
       // What it wrote is given back also when it failed.
       let answer = unsafe response.pointee
-      forms = unsafe [
-        (.text, answer.text.taken), (.json, answer.json.taken), (.html, answer.html.taken),
+      let all = unsafe [
+        (ResponseFormat.text, answer.text), (.json, answer.json), (.html, answer.html),
       ]
+      let taken = unsafe all.map { form, bytes in
+        (form, Result { try unsafe bytes.taken(of: body.plugin) })
+      }
+      forms = try taken.map { ($0, try $1.get()) }
       return status
     }
     return try ForeignResponse(plugin: body.plugin, forms)

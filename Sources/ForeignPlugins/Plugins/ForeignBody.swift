@@ -51,12 +51,13 @@ final class ForeignBody: Sendable {
   private static func build(_ table: PluginTable, _ services: HostServices) throws -> UInt {
     let address = GuardedBuffer(size: unsafe MemoryLayout<UnsafeMutableRawPointer?>.size)
     // Whoever builds it says which plugin it is.
-    try unsafe ErrorMemory.lend(plugin: "", "build") { error in
+    let place = CallPlace(plugin: "", function: "build")
+    try unsafe ErrorMemory.lend({ place }) { error in
       let memory = unsafe address.address.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
       return unsafe table.build(services.host, memory, error)
     }
     guard address.damage == nil else {
-      throw ErrorMemory.wroteOutside(plugin: "", "build", "self", size: address.size)
+      throw place.wroteOutside("self", size: address.size)
     }
     return unsafe address.address.load(as: UInt.self)
   }

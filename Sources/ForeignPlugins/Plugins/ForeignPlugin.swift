@@ -71,7 +71,7 @@ package enum ForeignPlugin {
     of key: any DependencyKey.Type,
     _ table: PluginTable,
     _ interface: String
-  ) throws(TableFault) -> [ProviderMethod] {
+  ) throws(TableFault) -> [(name: String, method: ProviderMethod)] {
     guard let wanted = key.methods else {
       throw .swiftOnly(
         interface: interface,
@@ -79,7 +79,7 @@ package enum ForeignPlugin {
         reason: "its key is written by hand, or says 'swap: .rebuild'"
       )
     }
-    var methods: [ProviderMethod] = []
+    var methods: [(name: String, method: ProviderMethod)] = []
     for method in wanted {
       if let obstacle = method.obstacle {
         throw .swiftOnly(interface: interface, method: method.name, reason: obstacle)
@@ -94,7 +94,7 @@ package enum ForeignPlugin {
           throw .silentCompletion(method.signature)
         }
       }
-      methods.append(try ProviderMethod(method, found))
+      methods.append((method.name, try ProviderMethod(method, found)))
     }
     return methods
   }
@@ -104,7 +104,7 @@ package enum ForeignPlugin {
     _ key: Key.Type,
     _ table: PluginTable,
     _ bundle: ForeignBundle,
-    _ methods: [ProviderMethod]
+    _ methods: [(name: String, method: ProviderMethod)]
   ) -> PluginDescriptor {
     PluginDescriptor(
       id: claim.id,

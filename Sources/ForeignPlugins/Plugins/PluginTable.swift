@@ -1,3 +1,4 @@
+internal import CGlibcShims
 internal import CPluginInterface
 internal import PluginInterface
 
@@ -51,8 +52,8 @@ struct PluginTable: Sendable {
       needed: MemoryLayout<plughost_provider_v1>.offset(of: \.completing)
     )
     interface = try unsafe Self.text(raw.interface, "interface")
-    guard let build = unsafe raw.build else { throw .badField("build") }
-    guard let shutdown = unsafe raw.shutdown else { throw .badField("shutdown") }
+    let build = try unsafe Self.code(raw.build, "build")
+    let shutdown = try unsafe Self.code(raw.shutdown, "shutdown")
     unsafe self.build = unsafe build
     unsafe self.shutdown = unsafe shutdown
     unsafe handle = nil
@@ -68,9 +69,9 @@ struct PluginTable: Sendable {
   /// - Throws: ``TableFault``.
   init(feature payload: ForeignPayload?) throws(TableFault) {
     let raw = try unsafe Self.copy(payload, plughost_feature_v1(), "plughost_feature_v1")
-    guard let build = unsafe raw.build else { throw .badField("build") }
-    guard let shutdown = unsafe raw.shutdown else { throw .badField("shutdown") }
-    guard let handle = unsafe raw.handle else { throw .badField("handle") }
+    let build = try unsafe Self.code(raw.build, "build")
+    let shutdown = try unsafe Self.code(raw.shutdown, "shutdown")
+    let handle = try unsafe Self.code(raw.handle, "handle")
     unsafe self.build = unsafe build
     unsafe self.shutdown = unsafe shutdown
     unsafe self.handle = unsafe handle
@@ -109,9 +110,7 @@ struct PluginTable: Sendable {
     for index in 0..<Int(count) {
       let entry = unsafe list[index]
       let signature = try unsafe text(entry.signature, "\(field)[\(index)].signature")
-      guard let function = unsafe entry.function else {
-        throw .badField("\(field)[\(index)].function")
-      }
+      let function = try unsafe code(entry.function, "\(field)[\(index)].function")
       let method = unsafe Method(
         signature: signature,
         isCompleting: field == "completing",
@@ -140,6 +139,19 @@ struct PluginTable: Sendable {
       if members.updateValue(signatures, forKey: name) != nil { throw .memberTwice(name) }
     }
     return members
+  }
+
+  /// A function, and not something else that a field of another meaning holds.
+  private static func code<Function>(
+    _ function: Function?,
+    _ field: String
+  ) throws(TableFault) -> Function {
+    guard let function else { throw .badField(field) }
+    let address = unsafe unsafeBitCast(function, to: UnsafeRawPointer.self)
+    // Code that the plugin has made itself is in no image.
+    guard unsafe plughost_is_code(address) != 0 || MemoryMap().isCode(UInt(bitPattern: address))
+    else { throw .notAFunction(field) }
+    return function
   }
 
   private static func text(

@@ -8,21 +8,26 @@ internal import Synchronization
 final class ProviderInstance: ForeignInstance {
   private let plugin: String
   private let methods: [ProviderMethod]
+  /// With labels, for reports.
+  private let names: [String]
   // Handed to the plugin alone; `body` keeps what it points to.
   private nonisolated(unsafe) let instance: UnsafeMutableRawPointer?
   private let body: ForeignBody
   /// The methods whose fallback was used, which is told once.
   private let failing = Mutex(Set<Int>())
 
-  init(_ body: ForeignBody, _ methods: [ProviderMethod]) {
+  init(_ body: ForeignBody, _ methods: [(name: String, method: ProviderMethod)]) {
     self.body = body
-    self.methods = methods
+    self.methods = methods.map(\.method)
+    names = methods.map(\.name)
     plugin = body.plugin
     unsafe instance = unsafe body.instance
   }
 
   @unsafe func invoke(_ method: Int, _ frame: UnsafeMutablePointer<UInt64>) throws {
-    try unsafe methods[method].call(instance, frame, plugin: plugin)
+    try unsafe methods[method].call(instance, frame) {
+      CallPlace(plugin: plugin, function: names[method])
+    }
   }
 
   @unsafe func invokeAsync(_ method: Int, _ frame: UnsafeMutablePointer<UInt64>) async throws {
@@ -33,7 +38,7 @@ final class ProviderInstance: ForeignInstance {
     }
     // On a thread of its own too: that it returns at once is the plugin's promise.
     let call = try await body.run { [self] in
-      try unsafe methods[method].start(instance, frame, body.desk)
+      try unsafe methods[method].start(instance, frame, body.desk, names[method])
     }
     try unsafe await call.wait().put(in: frame)
   }
@@ -43,7 +48,7 @@ final class ProviderInstance: ForeignInstance {
     let words = (error as? ForeignError)?.message ?? "\(error)"
     body.report(
       """
-      plugin '\(plugin)': '\(methods[method].name)' failed and cannot throw, so that its fallback was \
+      plugin '\(plugin)': '\(names[method])' failed and cannot throw, so that its fallback was \
       returned: \(words)
       """
     )

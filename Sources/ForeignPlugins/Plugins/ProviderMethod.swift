@@ -3,7 +3,8 @@ internal import PluginInterface
 
 /// One method of a provider in C, ready to be called with the frame of a stub.
 ///
-/// Safe to share: the function is valid as long as the provider's image is mapped.
+/// Numbers and addresses alone, so that nothing is counted when it is called. Safe to share: the function is
+/// valid as long as the provider's image is mapped.
 @safe
 struct ProviderMethod: Sendable {
   // Without a count: prepared calls live for ever, and counting would cost as much as the call.
@@ -13,8 +14,6 @@ struct ProviderMethod: Sendable {
   private let result: ResultForm
   private let hasResult: Bool
   private let argumentCells: Int
-  /// With labels, for reports.
-  let name: String
   /// Whether it ends later than it returns: it is started, and not called.
   let isCompleting: Bool
 
@@ -29,7 +28,6 @@ struct ProviderMethod: Sendable {
     result = shape.result
     returnsStatus = shape.returnsStatus
     argumentCells = shape.argumentCount
-    name = method.name
     do {
       unsafe prepared = try .passUnretained(PreparedCall.of(shape.call))
     } catch {
@@ -43,13 +41,13 @@ struct ProviderMethod: Sendable {
   /// - Parameters:
   ///   - instance: What the plugin's `build` made.
   ///   - frame: As ``Invoker`` says.
-  ///   - plugin: For errors.
+  ///   - place: For errors.
   /// - Throws: `ForeignError` with what the plugin wrote.
   @unsafe
   func call(
     _ instance: UnsafeMutableRawPointer?,
     _ frame: UnsafeMutablePointer<UInt64>,
-    plugin: String
+    _ place: () -> CallPlace
   ) throws {
     let cells = unsafe frame + Self.selfCell
     unsafe cells[0] = UInt64(UInt(bitPattern: instance))
@@ -57,11 +55,11 @@ struct ProviderMethod: Sendable {
       return unsafe invoke(cells, result: frame)
     }
     let result = unsafe ResultMemory(result, in: frame)
-    try unsafe ErrorMemory.lend(plugin: plugin, name) { error in
+    try unsafe ErrorMemory.lend(place) { error in
       let status = unsafe status(cells, result, error)
       // Behind the result lies `self`, which nobody may change.
       guard unsafe !result.isDamaged && cells[0] == UInt64(UInt(bitPattern: instance)) else {
-        throw wroteOutside(plugin)
+        throw wroteOutside(place())
       }
       if status != 0 { unsafe result.giveBack() }
       return status
@@ -75,13 +73,15 @@ struct ProviderMethod: Sendable {
   ///   - instance: What the plugin's `build` made.
   ///   - frame: As ``Invoker`` says.
   ///   - desk: Where the plugin's calls are kept.
+  ///   - name: For errors.
   /// - Returns: The call, which goes on.
   /// - Throws: `ForeignError` after the plugin's end.
   @unsafe
   func start(
     _ instance: UnsafeMutableRawPointer?,
     _ frame: UnsafeMutablePointer<UInt64>,
-    _ desk: CompletionDesk
+    _ desk: CompletionDesk,
+    _ name: String
   ) throws -> CompletingCall {
     let (call, number) = try desk.begin(name, result)
     let cells = unsafe frame + Self.selfCell
@@ -107,19 +107,19 @@ struct ProviderMethod: Sendable {
     return Int32(truncatingIfNeeded: status.0)
   }
 
-  private func wroteOutside(_ plugin: String) -> ForeignError {
+  private func wroteOutside(_ place: CallPlace) -> ForeignError {
     let size =
       switch result {
       case .nothing: 0
       case .scalar(let size), .structure(let size): size
       case .bytes: unsafe MemoryLayout<plughost_bytes_v1>.size
       }
-    return ErrorMemory.wroteOutside(plugin: plugin, name, "result", size: size)
+    return place.wroteOutside("result", size: size)
   }
 
   private func invoke(_ cells: UnsafeMutablePointer<UInt64>, result: UnsafeMutableRawPointer) {
     unsafe prepared._withUnsafeGuaranteedRef {
-      _ = unsafe $0.invoke(function, cells: cells, result: result)
+      unsafe $0.call(function, cells: cells, result: result)
     }
   }
 }

@@ -6,6 +6,8 @@ package enum TableFault: Error, Hashable, Sendable {
   case size(structure: String, found: UInt32, needed: UInt32)
   /// A field that must point somewhere is null, or a text is not UTF-8.
   case badField(String)
+  /// A field that must be a function points to something else.
+  case notAFunction(String)
   /// The provider is one of another interface than the manifest says.
   case otherInterface(manifest: String, compiled: String)
   /// No type in the interface's module has the name of a key.
@@ -46,6 +48,11 @@ extension TableFault: CustomStringConvertible {
     case .size(let structure, let found, let needed):
       "its \(structure) says it is \(found) bytes long, and version 1 has \(needed)"
     case .badField(let field): "its '\(field)' is null, or no UTF-8"
+    case .notAFunction(let field):
+      """
+      its '\(field)' points to no function; check that its descriptor points to the table of its kind, \
+      plughost_provider_v1 or plughost_feature_v1
+      """
     case .otherInterface(let manifest, let compiled):
       "it provides \(manifest) by its manifest and \(compiled) by its table"
     case .noKey(let interface):

@@ -100,7 +100,7 @@ private final class ProofEcho: Invoker {
   }
 
   @unsafe func invoke(_ number: Int, _ frame: UnsafeMutablePointer<UInt64>) throws {
-    try unsafe method.call(nil, frame, plugin: "")
+    try unsafe method.call(nil, frame) { CallPlace(plugin: "", function: "echo") }
   }
 
   @unsafe func invokeAsync(_ number: Int, _ frame: UnsafeMutablePointer<UInt64>) async throws {

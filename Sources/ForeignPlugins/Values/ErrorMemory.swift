@@ -9,13 +9,11 @@ enum ErrorMemory {
   /// Calls a function that returns a status.
   ///
   /// - Parameters:
-  ///   - plugin: Its id; empty where the one who asks says it.
-  ///   - name: The function, for reports.
+  ///   - place: The function, for errors.
   ///   - body: Calls it with the memory, which is valid until it returns.
   /// - Throws: `ForeignError` with what the plugin wrote, or that it wrote outside.
   static func lend(
-    plugin: String,
-    _ name: String,
+    _ place: () -> CallPlace,
     _ body: (UnsafeMutablePointer<plughost_error_v1>) throws -> Int32
   ) throws {
     let whole = size + 2 * guardSize
@@ -31,23 +29,29 @@ enum ErrorMemory {
       let status = try unsafe body(error)
       for offset in [0, 8, end, end + 8]
       where unsafe start.load(fromByteOffset: offset, as: UInt64.self) != GuardedBuffer.word {
-        throw wroteOutside(plugin: plugin, name, "error", size: size)
+        throw place().wroteOutside("error", size: size)
       }
-      if status != 0 { throw unsafe error.pointee.foreignError(plugin: plugin, status: status) }
+      if status != 0 {
+        throw unsafe error.pointee.foreignError(plugin: place().plugin, status: status)
+      }
     }
   }
+}
+
+/// A function of a plugin, for errors.
+struct CallPlace {
+  /// Its id; empty where the one who asks says it.
+  let plugin: String
+  let function: String
 
   /// What is said of a function that does not keep to its memory.
-  static func wroteOutside(
-    plugin: String,
-    _ name: String,
-    _ what: String,
-    size: Int
-  ) -> ForeignError {
+  func wroteOutside(_ what: String, size: Int) -> ForeignError {
     ForeignError(
       plugin: plugin,
       kind: "wrote-outside",
-      message: "'\(name)' wrote outside the \(size) bytes of its \(what); check the type it writes"
+      message: """
+        '\(function)' wrote outside the \(size) bytes of its \(what); check the type it writes
+        """
     )
   }
 }

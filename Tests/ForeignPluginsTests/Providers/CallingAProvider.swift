@@ -65,7 +65,10 @@ import Testing
     #expect(throws: error(3, "refused", "as asked")) { try plain.fail(code: 3) }
     #expect(throws: error(-5, "", "failed with code -5 and no word")) { try plain.fail(code: -5) }
     #expect(throws: error(404, "refused", "there is nobody")) { try plain.greet("nobody") }
-    #expect(throws: ForeignError.self) { try plain.greet("half\0 and half") }
+    let half = #expect(throws: ForeignError.self) { try plain.greet("half\0 and half") }
+    #expect(half?.message == "argument 1 has a zero byte inside, where C would see its end")
+    let huge = #expect(throws: ForeignError.self) { try plain.greet("huge") }
+    #expect(huge?.message == "it returned 18446744073709551615 bytes, which no memory holds")
     #expect(throws: ForeignError.self) { try plain.greet("latin") }
     let null = #expect(throws: ForeignError.self) { try plain.greet("null") }
     #expect(null?.message == "it returned NULL where a text is promised")

@@ -99,6 +99,21 @@ struct BrokenProvider: Sendable, CustomTestStringConvertible {
   }
 }
 
+@Suite struct MistakingATable {
+  @Test func `the table of a provider is no feature's, and nothing of it is called`() {
+    let fault = #expect(throws: TableFault.self) {
+      try Provider.descriptor("sound", interface: nil)
+    }
+
+    #expect(
+      fault?.description == """
+        its 'build' points to no function; check that its descriptor points to the table of its kind, \
+        plughost_provider_v1 or plughost_feature_v1
+        """
+    )
+  }
+}
+
 @Suite struct TellingMethods {
   @Test func `writes each requirement with the types that cross`() {
     #expect(

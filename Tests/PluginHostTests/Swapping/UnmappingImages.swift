@@ -56,6 +56,17 @@ import Testing
     )
   }
 
+  @Test func `a build in C that came with a library in Swift stays for ever`() async throws {
+    let host = try await Self.host("WithSwift")
+    #expect(try await Self.answer(host) == "5")
+    for build in ["1", "2"] { try await Self.swap(host, to: build) }
+
+    let records = await Self.records(host) { $0.dropFirst().first?.mappedKiB == 0 }
+
+    #expect(records.map(\.phase) == [.retired, .retired, .serving])
+    #expect(records.map { $0.mappedKiB > 0 } == [true, false, true])
+  }
+
   private static func file(_ build: String) -> String {
     Built.library("UnmappableFeature/\(build)/libUnmappableFeature.so")
   }

@@ -30,7 +30,7 @@ extension StubCall {
   ///
   /// - Throws: ``ForeignError`` if there is none, it is not UTF-8, or it has a zero byte inside.
   public func take(_ type: String.Type, _ invoker: borrowing any Invoker) throws -> String {
-    guard let bytes = takeBytes() else {
+    guard let bytes = try takeBytes() else {
       let message = "it returned NULL where a text is promised"
       throw ForeignError(plugin: "", kind: "null-text", message: message)
     }
@@ -50,9 +50,9 @@ extension StubCall {
 
   /// The result, bytes.
   ///
-  /// - Throws: Nothing.
+  /// - Throws: ``ForeignError`` if they are more than there can be.
   public func take(_ type: [UInt8].Type, _ invoker: borrowing any Invoker) throws -> [UInt8] {
-    takeBytes() ?? []
+    try takeBytes() ?? []
   }
 
   /// The result, a value that came as JSON.
@@ -62,8 +62,9 @@ extension StubCall {
     _ type: Value.Type,
     _ invoker: borrowing any Invoker
   ) throws -> Value {
+    let json = try takeBytes() ?? []
     do {
-      return try invoker.decode(type, takeBytes() ?? [])
+      return try invoker.decode(type, json)
     } catch {
       let name = _typeName(type, qualified: true)
       let message = "what it returned is no JSON of \(name)"
@@ -82,10 +83,14 @@ extension StubCall {
   /// Copies what the implementation returned, and gives it back to its owner, once.
   ///
   /// - Returns: `nil` for NULL.
-  private func takeBytes() -> [UInt8]? {
+  private func takeBytes() throws -> [UInt8]? {
     let result = unsafe UnsafeRawPointer(frame).load(as: plughost_bytes_v1.self)
     defer { unsafe result.release?(result.owner) }
     guard let start = unsafe result.bytes else { return nil }
-    return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(result.count)))
+    guard let count = unsafe Int(exactly: result.count), count < 1 << 47 else {
+      let message = unsafe "it returned \(result.count) bytes, which no memory holds"
+      throw ForeignError(plugin: "", kind: "bad-count", message: message)
+    }
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 }

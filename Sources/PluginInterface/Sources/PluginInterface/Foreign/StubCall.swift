@@ -19,6 +19,8 @@ public struct StubCall: ~Copyable {
   @usableFromInline let frame: UnsafeMutablePointer<UInt64>
   @usableFromInline var next: Int
   @usableFromInline let isOwned: Bool
+  /// How many arguments took a second cell.
+  @usableFromInline var pairs = 0
   /// Where the next text goes, in bytes from the beginning.
   @usableFromInline var textStart: Int
   /// The last text for which there was no room: each block begins with the address of the one before.
@@ -169,6 +171,7 @@ public struct StubCall: ~Copyable {
     }
     put(UInt64(UInt(bitPattern: memory)))
     put(UInt64(value.count))
+    pairs += 1
   }
 
   /// Writes a value as the JSON that the invoker makes of it.
@@ -192,7 +195,9 @@ public struct StubCall: ~Copyable {
     ForeignError(
       plugin: "",
       kind: "zero-byte",
-      message: "a text argument has a zero byte inside, where C would see its end"
+      message: """
+        argument \(next - Self.resultCells - pairs + 1) has a zero byte inside, where C would see its end
+        """
     )
   }
 
