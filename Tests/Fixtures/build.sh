@@ -27,10 +27,10 @@ fresh() {
 # interface MODULE VERSION FLAG: .build/MODULE-VERSION/libMODULE.so with library evolution.
 interface() {
   folder=.build/$1-$2
-  fresh "$folder/lib$1.so" Interfaces/"$1"/* && return
+  fresh "$folder/lib$1.so" Interfaces/"$1"/* Interfaces/CShop/* && return
   mkdir -p "$folder"
   clang -fPIC -c -DVERSION="\"$2\"" Interfaces/"$1"/interface.c -o "$folder/interface.o"
-  swiftc -emit-library -emit-module -enable-library-evolution -module-name "$1" $3 \
+  swiftc -emit-library -emit-module -enable-library-evolution -module-name "$1" $3 -I Interfaces/CShop \
     -Xlinker -soname -Xlinker "lib$1.so" -o "$folder/lib$1.so" \
     Interfaces/"$1"/Catalog.swift "$folder/interface.o"
 }
@@ -174,6 +174,7 @@ swift GoodPlugin LTO 1.0.0 -O -lto=llvm-full -use-ld=lld -lShop
 swift InheritedRequirement InheritedRequirement 1.0.0 -O -lShop
 swift KeyPathOnly KeyPathOnly 1.0.0 -lShop
 swift RetroactiveConformance RetroactiveConformance 1.0.0 -O -lShop
+swift CStructureOfShop CStructureOfShop 1.0.0 -I CStructureOfShop/include -lShop
 swift NewerInterface NewerInterface 2.0.0 -lShop
 swift InterfaceNotLinked InterfaceNotLinked 1.0.0
 swift MarketCatalog MarketCatalog 1.0.0 -lShop -lMarket
@@ -182,7 +183,8 @@ swift UndefinedSwiftFunction UndefinedSwiftFunction 1.0.0
 swift StaticSwiftRuntime StaticSwiftRuntime 1.0.0 -static-stdlib
 if ! fresh .build/SecondInterfaceCopy/Shop.o Interfaces/Shop/*; then
   mkdir -p .build/SecondInterfaceCopy
-  swiftc -c -parse-as-library -enable-library-evolution -module-name Shop Interfaces/Shop/Catalog.swift \
+  swiftc -c -parse-as-library -enable-library-evolution -module-name Shop -I Interfaces/CShop \
+    Interfaces/Shop/Catalog.swift \
     -o .build/SecondInterfaceCopy/Shop.o
 fi
 swift SecondInterfaceCopy SecondInterfaceCopy 1.0.0 .build/SecondInterfaceCopy/Shop.o

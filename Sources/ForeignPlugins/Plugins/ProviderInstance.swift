@@ -7,7 +7,8 @@ internal import Synchronization
 @safe
 final class ProviderInstance: ForeignInstance {
   private let plugin: String
-  private let methods: [ProviderMethod]
+  // Written in `init` alone and freed in `deinit`. No array, which would be counted at each call.
+  private nonisolated(unsafe) let methods: UnsafeMutableBufferPointer<ProviderMethod>
   /// With labels, for reports.
   private let names: [String]
   // Handed to the plugin alone; `body` keeps what it points to.
@@ -18,14 +19,25 @@ final class ProviderInstance: ForeignInstance {
 
   init(_ body: ForeignBody, _ methods: [(name: String, method: ProviderMethod)]) {
     self.body = body
-    self.methods = methods.map(\.method)
+    unsafe self.methods = .allocate(capacity: methods.count)
+    _ = unsafe self.methods.initialize(from: methods.map(\.method))
     names = methods.map(\.name)
     plugin = body.plugin
     unsafe instance = unsafe body.instance
   }
 
+  deinit { unsafe methods.deallocate() }
+
+  // Generated code numbers the methods as the key of the interface has them, and so does the host.
+  private func method(_ number: Int) -> ProviderMethod {
+    guard unsafe methods.indices.contains(number) else {
+      preconditionFailure("a stub calls a method that its interface has not; rebuild the interface")
+    }
+    return unsafe methods[number]
+  }
+
   @unsafe func invoke(_ method: Int, _ frame: UnsafeMutablePointer<UInt64>) throws {
-    try unsafe methods[method].call(instance, frame) {
+    try unsafe self.method(method).call(instance, frame) {
       CallPlace(plugin: plugin, function: names[method])
     }
   }
@@ -33,12 +45,12 @@ final class ProviderInstance: ForeignInstance {
   @unsafe func invokeAsync(_ method: Int, _ frame: UnsafeMutablePointer<UInt64>) async throws {
     // Safe: the stub's frame waits here until the call is over.
     nonisolated(unsafe) let frame = unsafe frame
-    guard methods[method].isCompleting else {
+    guard self.method(method).isCompleting else {
       return try await body.run { [self] in try unsafe invoke(method, frame) }
     }
     // On a thread of its own too: that it returns at once is the plugin's promise.
     let call = try await body.run { [self] in
-      try unsafe methods[method].start(instance, frame, body.desk, names[method])
+      try unsafe self.method(method).start(instance, frame, body.desk, names[method])
     }
     try unsafe await call.wait().put(in: frame)
   }

@@ -128,6 +128,15 @@ struct BrokenPlugin: Sendable, CustomTestStringConvertible {
       """
     ),
     BrokenPlugin(
+      "another structure of C than the interface module has",
+      "CStructureOfShop/libCStructureOfShop.so",
+      """
+      'libCStructureOfShop.so' uses the C structure 'shop_place' as {width: Swift.Double, floor: \
+      Swift.Int32} of 16 bytes, and Shop as {floor: Swift.Int32, width: Swift.Double} of 16 bytes; Swift \
+      has one of that name in a process. Build it with the header that Shop was built with.
+      """
+    ),
+    BrokenPlugin(
       "a Swift runtime inside",
       "StaticSwiftRuntime/libStaticSwiftRuntime.so",
       """

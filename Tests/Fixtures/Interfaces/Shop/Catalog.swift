@@ -1,5 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+internal import CShop
+
+/// What only this module sees of C, and the runtime knows by its tag.
+func places() -> String { String(describing: [shop_place(floor: 2, width: 1)]) }
+
 /// Version 2 of the module adds what is under `SHOP_2`, as a careless author would.
 public protocol Catalog {
   associatedtype Item

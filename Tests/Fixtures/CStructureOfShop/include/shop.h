@@ -1,0 +1,3 @@
+// Wrong: the interface module Shop has another structure of this tag.
+#pragma once
+struct shop_place { double width; int floor; };
