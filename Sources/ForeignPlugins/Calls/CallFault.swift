@@ -15,6 +15,8 @@ package enum CallFault: Error, Hashable, Sendable {
   case nullText(function: String, place: String)
   /// The function wrote outside a buffer that it was given.
   case wroteOutside(function: String, place: String, isBefore: Bool, size: Int)
+  /// The self-test of the classes of values in a signature has failed.
+  case notProven(function: String, failure: String)
   /// No memory that may be executed, which a closure needs.
   case noClosure(reason: String)
 }
@@ -42,6 +44,11 @@ extension CallFault: CustomStringConvertible {
       """
       '\(function)' wrote \(isBefore ? "before" : "beyond") the \(size) bytes of \(place); \
       check the type and the size in the signature
+      """
+    case .notProven(let function, let failure):
+      """
+      '\(function)' was not called, because this machine's libffi passes values of its kinds wrongly: \
+      \(failure); install another libffi
       """
     case .noClosure(let reason):
       """

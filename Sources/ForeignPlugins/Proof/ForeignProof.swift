@@ -53,6 +53,16 @@ package struct ForeignProof: Sendable {
   /// Tries everything; takes some milliseconds.
   package init() { self.init { _ in true } }
 
+  /// Tries the classes that a signature has.
+  package init(of signature: ForeignSignature) {
+    let types = signature.parameters.map(\.type) + [signature.result]
+    let hasStructures = types.contains { if case .structure = $0 { true } else { false } }
+    self.init { entry in
+      (hasStructures || !entry.contains("{"))
+        && (signature.fixedCount != nil || !entry.contains("..."))
+    }
+  }
+
   /// What is known to be wrong.
   package init(failures: [Failure]) { self.failures = failures }
 

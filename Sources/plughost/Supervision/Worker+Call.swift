@@ -10,6 +10,9 @@ extension Worker {
   static func call(_ command: Call) throws -> Never {
     let (signature, values) = try command.parsed()
     let path = try command.library()
+    if let failure = ForeignProof(of: signature).failures.first {
+      throw CallFault.notProven(function: signature.name, failure: "\(failure)")
+    }
     channel?.send(.entered(.load, plugin: command.file))
     let function = try ForeignFunction(signature, in: try ForeignLibrary(opening: path))
     channel?.send(.entered(.run, plugin: command.file))

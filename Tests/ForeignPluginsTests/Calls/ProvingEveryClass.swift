@@ -10,6 +10,17 @@ import Testing
     #expect(proof.count > 500)
   }
 
+  @Test(arguments: [
+    ("f(i32) -> f64", 20..<100), ("f(text, ..., i8) -> i32", 20..<100),
+    ("f({i8,f64}) -> void", 500..<5_000), ("f(i32, ...) -> {i8,f64}", 500..<5_000),
+  ])
+  func `tries the classes that a signature has`(text: String, count: Range<Int>) throws {
+    let proof = ForeignProof(of: try ForeignSignature(text))
+
+    #expect(proof.failures == [])
+    #expect(count.contains(proof.count))
+  }
+
   @Test func `a plugin is refused where a value does not arrive`() throws {
     let failure = ForeignProof.Failure(
       signature: "f(f32) -> void",
