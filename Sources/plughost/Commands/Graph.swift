@@ -4,7 +4,9 @@ import PluginInspection
 
 /// Shows who gets what from whom.
 struct Graph: ParsableCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, dot, mermaid, svg, html
+  }
 
   static let configuration = CommandConfiguration(
     abstract: "Show who gets what from whom; runs nothing."
@@ -22,8 +24,7 @@ struct Graph: ParsableCommand {
     for line in SetReport(report.pluginSet).diagnostics(verbose: output.verbose) {
       Console.write(line, to: .error)
     }
-    let isJSON = output.json || format == .json
-    Console.write(isJSON ? report.json.text : report.text.showingControls, to: .output)
+    Console.write(report.text(output.json ? .json : format), to: .output)
     throw ExitCode(report.status.rawValue)
   }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 import PluginHost
+import PluginInspection
 
 /// Who gets what from whom.
 struct GraphReport {
@@ -7,7 +8,17 @@ struct GraphReport {
 
   var status: CommandStatus { .worst(of: pluginSet.statuses) }
 
-  var text: String { GraphDescription(pluginSet.plan).text }
+  /// The graph in one of the formats.
+  func text(_ format: Graph.Format) -> String {
+    switch format {
+    case .text: GraphDescription(pluginSet.plan).text.showingControls
+    case .json: json.text
+    case .dot: Picture(pluginSet).dot
+    case .mermaid: Picture(pluginSet).mermaid
+    case .svg: Picture(pluginSet).svg
+    case .html: Picture(pluginSet).html
+    }
+  }
 
   var json: JSON {
     let graph = GraphDescription(pluginSet.plan)

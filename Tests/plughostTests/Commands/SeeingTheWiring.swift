@@ -48,6 +48,25 @@ import Testing
     )
   }
 
+  @Test(arguments: ["dot", "mermaid", "svg", "html"])
+  func `as a picture it has the plugins, and in red what is wrong`(format: String) throws {
+    let good = try Plughost.run(["graph", "--format", format] + plugins)
+    let bad = try Plughost.run(
+      [
+        "graph", "--format", format, "--plugin", Plughost.fixture("RecordingFeature"),
+        "--plugin", try Plughost.brokenFile("NoManifest"),
+      ]
+    )
+
+    #expect(good.status == 0)
+    #expect(good.output.contains("recording-feature 1.0.0"))
+    #expect(good.output.contains("refused") == false)
+    #expect(bad.status == 3)
+    #expect(bad.output.contains("refused: no-manifest"))
+    #expect(bad.output.contains("AppInterface.Router"))
+    #expect(bad.output.contains("#c62828"))
+  }
+
   @Test func `every line of the document is spaced alike`() throws {
     let run = try Plughost.run(["graph", "--json"] + plugins)
 
