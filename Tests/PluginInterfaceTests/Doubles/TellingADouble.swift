@@ -130,4 +130,29 @@ private struct Offline: Error, Equatable {}
     #expect(screen.name() == "name")
     #expect(await screen.show(Box()).value == 1)
   }
+
+  @Test func `what is set is what a double answers from then on`() {
+    let dial = DialMock { $0.onLevel.returning(3) }
+    let before = dial.level
+
+    dial.level = 7
+
+    #expect([before, dial.level, dial.level] == [3, 7, 7])
+    #expect(dial.onLevel.callCount == 3)
+  }
+
+  @Test func `a requirement that changes its value is answered and recorded`() {
+    let dial = DialMock {
+      $0.turn.answering { $0 * 2 }
+      $0.onIsLoud.returning(true)
+    }
+    var any: any Dial = dial
+
+    let turned = any.turn(by: 4)
+    let isLoud = any.isLoud
+
+    #expect(turned == 8)
+    #expect(isLoud)
+    #expect(dial.turn.calls == [4])
+  }
 }

@@ -97,3 +97,11 @@ public protocol Screen: AnyObject & Swift.Sendable {
 public protocol Unforwardable: Sendable {
   static func make() -> Int
 }
+
+/// What changes, so that no proxy can forward it, and a double answers all the same.
+@DependencyInterface(swap: .rebuild)
+public protocol Dial: Sendable {
+  var level: Int { get set }
+  var isLoud: Bool { mutating get }
+  mutating func turn(by steps: Int) -> Int
+}

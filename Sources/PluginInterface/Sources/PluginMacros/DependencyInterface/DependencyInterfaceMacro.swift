@@ -24,7 +24,24 @@ enum DependencyInterfaceMacro: PeerMacro {
       requirements: check.isForwarded ? requirements : nil
     )
     tellWhatStaysInSwift(source, in: context)
+    tellOfNoDouble(proto, in: context)
     return source.decls
+  }
+
+  /// A note, for whoever looks for the double in a test.
+  private static func tellOfNoDouble(
+    _ proto: ProtocolDeclSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    do throws(MockSource.Refusal) {
+      _ = try MockSource(proto)
+    } catch {
+      let message = """
+        '\(proto.name.text)' gets no double: nothing generated can answer \(error.reason); write one by \
+        hand where a test needs it
+        """
+      context.diagnose(Diagnostic(node: error.place, message: Remark(message)))
+    }
   }
 
   /// Notes, which hinder nothing: few interfaces are ever provided from C.

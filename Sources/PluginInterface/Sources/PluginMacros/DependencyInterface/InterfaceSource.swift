@@ -32,7 +32,7 @@ struct InterfaceSource {
     return stubs
   }
 
-  private var mock: MockSource? { MockSource(proto) }
+  private var mock: MockSource? { try? MockSource(proto) }
   private var name: String { proto.name.plainName }
   private var existential: String { "any " + proto.name.text }
 

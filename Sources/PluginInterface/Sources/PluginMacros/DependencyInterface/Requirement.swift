@@ -9,11 +9,15 @@ enum Requirement {
   case nothing
   case refused(Syntax, reason: String)
 
-  init(_ decl: DeclSyntax) {
+  /// - Parameters:
+  ///   - decl: A member of the protocol.
+  ///   - isClass: Whether a class answers, in which a call that changes something needs no variable, and
+  ///     a property can be set.
+  init(_ decl: DeclSyntax, inClass isClass: Bool = false) {
     if let function = decl.as(FunctionDeclSyntax.self) {
-      self = Self.refusal(of: function) ?? .function(function)
+      self = Self.refusal(of: function, isClass) ?? .function(function)
     } else if let variable = decl.as(VariableDeclSyntax.self) {
-      self = Self.refusal(of: variable) ?? .property(variable)
+      self = Self.refusal(of: variable, isClass) ?? .property(variable)
     } else if let index = decl.as(SubscriptDeclSyntax.self) {
       self = Self.refusal(of: index) ?? .index(index)
     } else {
@@ -24,6 +28,16 @@ enum Requirement {
   static func getter(_ block: AccessorBlockSyntax?) -> AccessorDeclSyntax? {
     guard case .accessors(let accessors)? = block?.accessors else { return nil }
     return accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }
+  }
+
+  static func isSettable(_ block: AccessorBlockSyntax?) -> Bool {
+    guard case .accessors(let accessors)? = block?.accessors else { return false }
+    return accessors.contains { $0.accessorSpecifier.tokenKind == .keyword(.set) }
+  }
+
+  /// Whether a getter changes what it is asked of.
+  static func changes(_ block: AccessorBlockSyntax?) -> Bool {
+    getter(block)?.modifier?.name.tokenKind == .keyword(.mutating)
   }
 
   private static func other(_ decl: DeclSyntax) -> Requirement {
@@ -40,8 +54,11 @@ enum Requirement {
     return .nothing
   }
 
-  private static func refusal(of function: FunctionDeclSyntax) -> Requirement? {
-    if let refusal = refusal(ofModifiers: function.modifiers) { return refusal }
+  private static func refusal(
+    of function: FunctionDeclSyntax,
+    _ isClass: Bool
+  ) -> Requirement? {
+    if let refusal = refusal(ofModifiers: function.modifiers, isClass) { return refusal }
     let clause = function.signature.parameterClause
     return refusal(ofParameters: clause.parameters)
       ?? refusal(ofPack: function.genericParameterClause)
@@ -49,16 +66,16 @@ enum Requirement {
       ?? function.genericWhereClause.flatMap { refusal(ofSelfIn: Syntax($0)) }
   }
 
-  private static func refusal(of variable: VariableDeclSyntax) -> Requirement? {
-    if let refusal = refusal(ofModifiers: variable.modifiers) { return refusal }
-    let accessors = variable.bindings.compactMap(\.accessorBlock)
+  private static func refusal(of variable: VariableDeclSyntax, _ isClass: Bool) -> Requirement? {
+    if let refusal = refusal(ofModifiers: variable.modifiers, isClass) { return refusal }
+    let accessors = isClass ? [] : variable.bindings.compactMap(\.accessorBlock)
     return accessors.lazy.compactMap(refusal(ofSetterIn:)).first
       ?? variable.bindings.lazy.compactMap { $0.typeAnnotation }
       .compactMap { refusal(ofSelfIn: Syntax($0)) }.first
   }
 
   private static func refusal(of index: SubscriptDeclSyntax) -> Requirement? {
-    if let refusal = refusal(ofModifiers: index.modifiers) { return refusal }
+    if let refusal = refusal(ofModifiers: index.modifiers, false) { return refusal }
     return index.accessorBlock.flatMap(refusal(ofSetterIn:))
       ?? refusal(ofParameters: index.parameterClause.parameters)
       ?? refusal(ofPack: index.genericParameterClause)
@@ -66,11 +83,15 @@ enum Requirement {
       ?? refusal(ofSelfIn: Syntax(index.returnClause))
   }
 
-  private static func refusal(ofModifiers modifiers: DeclModifierListSyntax) -> Requirement? {
+  private static func refusal(
+    ofModifiers modifiers: DeclModifierListSyntax,
+    _ isClass: Bool
+  ) -> Requirement? {
     for modifier in modifiers {
       switch modifier.name.tokenKind {
       case .keyword(.static): return .refused(Syntax(modifier), reason: "a static requirement")
-      case .keyword(.mutating): return .refused(Syntax(modifier), reason: "a mutating requirement")
+      case .keyword(.mutating) where !isClass:
+        return .refused(Syntax(modifier), reason: "a mutating requirement")
       default: continue
       }
     }

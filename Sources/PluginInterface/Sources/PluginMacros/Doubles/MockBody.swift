@@ -10,8 +10,8 @@ struct MockBody {
   /// Whether the caller chooses the type of the result.
   let isOpen: Bool
   let parameters: [MockParameter]
-  /// The call of what the double stands before, after `_base`.
-  let call: String
+  /// The call of what the double stands before, after `_base`; `nil` where it would change that.
+  let call: String?
 
   /// The type of the handle.
   var handleType: String {
@@ -36,10 +36,10 @@ struct MockBody {
       "let _call = self.\(handle)._begin(\(values.joined(separator: ", ")))",
       effects.isAsync ? "await _call.pause.wait()" : "_call.pause.block()",
       answer,
-      "if let _base = self._base { return \(effects.words)_base\(call) }",
+      call.map { "if let _base = self._base { return \(effects.words)_base\($0) }" },
       result == nil && failure == "Swift.Never"
         ? "_call.reportUnimplemented()" : "\(attempt)_call.unimplemented((\(failure)).self)",
-    ].joined(separator: "; ")
+    ].compactMap(\.self).joined(separator: "; ")
   }
 
   private var answer: String {

@@ -24,18 +24,20 @@ struct MockRequirement {
     let parameters = list.enumerated().map { ForwardedParameter($0.element, index: $0.offset) }
     let effects = Effects(signature.effectSpecifiers)
     let arguments = parameters.map(\.argument).joined(separator: ", ")
+    let modifiers = function.modifiers.filter { $0.name.tokenKind != .keyword(.mutating) }
+    let isChange = modifiers.count != function.modifiers.count
     body = MockBody(
       handle,
       effects,
       signature.returnClause?.type,
       list,
       function.genericParameterClause,
-      call: ".\(function.name.text)(\(arguments))"
+      call: isChange ? nil : ".\(function.name.text)(\(arguments))"
     )
     title = function.name.plainName + Self.labels(list)
     member =
       [
-        function.attributes.forwarded, access, function.modifiers.trimmedDescription,
+        function.attributes.forwarded, access, modifiers.trimmedDescription,
         "func \(function.name.text)\(function.genericParameterClause?.trimmedDescription ?? "")"
           + "(\(parameters.map(\.declaration).joined(separator: ", ")))",
         effects.specifiers, signature.returnClause?.trimmedDescription ?? "",
@@ -47,13 +49,23 @@ struct MockRequirement {
     let binding = variable.bindings.first
     let name = binding?.pattern.trimmedDescription ?? ""
     let effects = Effects(Requirement.getter(binding?.accessorBlock)?.effectSpecifiers)
-    body = MockBody(handle, effects, binding?.typeAnnotation?.type, [], nil, call: ".\(name)")
+    let isChange = Requirement.changes(binding?.accessorBlock)
+    body = MockBody(
+      handle,
+      effects,
+      binding?.typeAnnotation?.type,
+      [],
+      nil,
+      call: isChange ? nil : ".\(name)"
+    )
     title = name.filter { $0 != "`" }
     member =
       [
         variable.attributes.forwarded, access, variable.modifiers.trimmedDescription,
         "var \(name)\(binding?.typeAnnotation?.trimmedDescription ?? "")",
-        "{ get \(effects.specifiers) { \(body.text) } }",
+        "{ get \(effects.specifiers) { \(body.text) }",
+        Requirement.isSettable(binding?.accessorBlock)
+          ? "set { self.\(handle).returning(newValue) }" : "", "}",
       ].joinedWords
   }
 
@@ -93,7 +105,7 @@ extension MockBody {
     _ result: TypeSyntax?,
     _ list: FunctionParameterListSyntax,
     _ clause: GenericParameterClauseSyntax?,
-    call: String
+    call: String?
   ) {
     let generics = Set(clause?.parameters.map(\.name.text) ?? [])
     let bare = result?.as(AttributedTypeSyntax.self)?.baseType ?? result

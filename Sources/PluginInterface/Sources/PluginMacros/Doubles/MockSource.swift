@@ -6,14 +6,22 @@ struct MockSource {
   let proto: ProtocolDeclSyntax
   private let requirements: [MockRequirement]
 
-  /// `nil` where a requirement cannot be forwarded, or is inherited from what no macro sees.
-  init?(_ proto: ProtocolDeclSyntax) {
+  /// Why a protocol has no double.
+  struct Refusal: Error {
+    let place: Syntax
+    let reason: String
+  }
+
+  /// - Throws: Which requirement nothing generated can answer, or that some are inherited from what no
+  ///   macro sees.
+  init(_ proto: ProtocolDeclSyntax) throws(Refusal) {
     let known = ["Sendable", "AnyObject"]
-    guard proto.inheritanceClause.types.allSatisfy({ known.contains($0.lastName ?? "") }) else {
-      return nil
+    for type in proto.inheritanceClause.types where !known.contains(type.lastName ?? "") {
+      let reason = "what it inherits from '\(type.trimmedDescription)'"
+      throw Refusal(place: Syntax(type), reason: reason)
     }
-    let all = proto.memberBlock.members.map { Requirement($0.decl) }
-    for case .refused in all { return nil }
+    let all = proto.memberBlock.members.map { Requirement($0.decl, inClass: true) }
+    for case .refused(let place, let reason) in all { throw Refusal(place: place, reason: reason) }
     self.proto = proto
     let access = Self.access(of: proto)
     var names = HandleNames(all)
