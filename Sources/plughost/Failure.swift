@@ -64,6 +64,8 @@ extension Failure {
     case let failure as BuildFailure: self.init(failure)
     case let failure as SwapFailure: self.init(failure)
     case let failure as HostFailure: self.init(failure)
+    case let failure as ScopeFailure:
+      self.init(kind: failure.kind, status: .failed, message: failure.description)
     case let failure as StagingFailure:
       self.init(kind: "not-staged", status: failure.status, message: failure.description)
     case let failure as LoadFailure:
@@ -117,6 +119,19 @@ extension Failure {
   fileprivate init(_ fault: CallFault) {
     let status: CommandStatus = if case .notPrepared = fault { .refused } else { .failed }
     self.init(kind: "call-failed", status: status, message: fault.description)
+  }
+}
+
+extension ScopeFailure {
+  /// A word for programs.
+  fileprivate var kind: String {
+    switch self {
+    case .noSession: "no-session"
+    case .closed: "session-closed"
+    case .inUse: "session-in-use"
+    case .insideItself: "inside-call"
+    case .ended, .notBuiltYet, .otherHost: "failed"
+    }
   }
 }
 

@@ -33,6 +33,9 @@ extension PluginHost {
     try await scope.open()
   }
 
+  /// The sessions that are open, oldest first.
+  public var openSessions: [SessionScope] { sessions }
+
   func forget(_ session: SessionScope) { sessions.removeAll { $0 === session } }
 
   /// Closes the sessions that are left, the last one first.

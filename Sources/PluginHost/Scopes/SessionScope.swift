@@ -23,6 +23,9 @@ public final class SessionScope: Sendable {
   /// When it was opened.
   public var startTime: Timestamp { facts.startTime }
 
+  /// How many requests are being answered in it.
+  public var requestsInProgress: Int { scope.requests }
+
   /// Whether requests may still be run in it.
   public var isOpen: Bool { scope.withState { $0.isOpen } }
 

@@ -27,17 +27,7 @@ struct Run: ParsableCommand {
   )
   var user: String?
 
-  @Option(
-    name: .customLong("user-secret"),
-    help: ArgumentHelp(
-      """
-      What the session knows of the user, such as token=ENV:TOKEN for the value of the environment \
-      variable TOKEN. Repeat for more.
-      """,
-      valueName: "name=value"
-    )
-  )
-  var userSecrets: [String] = []
+  @OptionGroup var known: UserSecretOptions
 
   @Option(help: "The form of the response. By default text, and json with --json.")
   var format: Format?
@@ -54,12 +44,7 @@ struct Run: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {
-    for secret in userSecrets where UserSecret(secret) == nil {
-      throw ValidationError(
-        "'\(secret)' is no secret of a user: write NAME=VALUE, or NAME=ENV:VARIABLE."
-      )
-    }
-    guard user != nil || userSecrets.isEmpty else {
+    guard user != nil || known.texts.isEmpty else {
       throw ValidationError("--user-secret is for a session: say whose with --user.")
     }
     let data = Data(input.utf8)

@@ -15,8 +15,8 @@ struct HostLanguage: ParsableCommand {
     abstract: "What a running host can be asked.",
     subcommands: [
       LoadVerb.self, UnloadVerb.self, RunVerb.self, ListVerb.self, PlanVerb.self, SwapVerb.self,
-      RollbackVerb.self, ConfirmVerb.self, GenerationsVerb.self, DrainVerb.self, ExplainVerb.self,
-      GraphVerb.self, QuitVerb.self,
+      RollbackVerb.self, ConfirmVerb.self, GenerationsVerb.self, DrainVerb.self, OpenVerb.self,
+      SessionsVerb.self, CloseVerb.self, ExplainVerb.self, GraphVerb.self, QuitVerb.self,
     ]
   )
 

@@ -46,7 +46,7 @@ enum Worker {
     do {
       var options = RequestOptions()
       if let user = command.user {
-        let secrets = UserSecret.all(command.userSecrets)
+        let secrets = command.known.secrets
         options.session = try await host.openSession(of: user, secrets: secrets)
       }
       let request = FeatureRequest(input: command.input)

@@ -27,6 +27,11 @@ struct RunVerb: HostVerb {
   @Option(help: ArgumentHelp("The request: one JSON document.", valueName: "json"))
   var input = "null"
 
+  @Option(
+    help: ArgumentHelp("Run it in this session, or that of this user.", valueName: "session")
+  )
+  var session: String?
+
   @Option(help: "The form of the response.")
   var format: Run.Format = .text
 
@@ -56,10 +61,11 @@ struct RunVerb: HostVerb {
       var options = RequestOptions()
       options.timeLimit = timeout?.duration
       options.consistency = consistency.meaning
+      if let name = self.session { options.session = try await session.open(name) }
       let request = FeatureRequest(input: input)
       let response = try await session.host.run(feature, request, options: options)
       try report.render(response, as: format)
-    } catch let failure as HostFailure {
+    } catch let failure where failure is HostFailure || failure is ScopeFailure {
       throw failure
     } catch {
       report.fail(feature, error)

@@ -117,4 +117,24 @@ import Testing
         """
     )
   }
+
+  @Test func `in the context test a feature runs on doubles of what nobody provides`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let log = folder.url.appending(path: "log").path
+    let arguments = [
+      "run", "scoped-feature", "--plugin", Plughost.fixture("ScopedFeature"),
+      "--plugin", Plughost.fixture("RequestRouter"), "--set", "scoped-feature.log=\(log)",
+      "--set", "request-router.log=\(log)",
+    ]
+
+    let live = try Plughost.run(arguments)
+    let test = try Plughost.run(arguments + ["--context", "test"])
+    let other = try Plughost.run(arguments + ["--context", "staging"])
+
+    #expect([live.status, test.status, other.status] == [4, 1, 2])
+    #expect(live.errors.contains("nothing provides AppInterface.AnalyticsClient"), "\(live.errors)")
+    #expect(test.errors.contains("AppInterface.AnalyticsClient.track"), "\(test.errors)")
+    #expect(other.errors.contains("'staging'"))
+  }
 }
