@@ -6,6 +6,8 @@ public enum LintFinding: Hashable, Sendable {
   case unusedDependency(plugin: String, member: String, interface: String)
   /// A bundle with more members than one plugin should need.
   case broadBundle(plugin: String, count: Int)
+  /// A member that is a container, and not a dependency.
+  case containerDependency(plugin: String, member: String, interface: String)
   /// A provider of something that no plugin of the set declares.
   case unwantedProvider(plugin: String, interfaces: [String])
   /// A provider or a decorator that is wanted and used by nobody all the same.
@@ -18,11 +20,21 @@ public enum LintFinding: Hashable, Sendable {
   /// From how many members on a bundle is broad.
   public static let bundleBound = 6
 
+  /// Whether an interface is that of what holds all dependencies, or many that nobody declared.
+  static func isContainer(_ interface: String) -> Bool {
+    let name = interface.split(separator: ".").last.map(String.init) ?? interface
+    return [
+      "DependencyContainer", "DependencyResolver", "DependencyValues", "EnvironmentValues",
+      "HostValues", "PluginHost",
+    ].contains(name)
+  }
+
   /// A stable name of the rule, in kebab case.
   public var rule: String {
     switch self {
     case .unusedDependency: "unused-dependency"
     case .broadBundle: "broad-bundle"
+    case .containerDependency: "container-dependency"
     case .unwantedProvider: "unwanted-provider"
     case .idleProvider: "idle-provider"
     case .keptTransient: "kept-transient"
@@ -34,6 +46,7 @@ public enum LintFinding: Hashable, Sendable {
   public var plugin: String {
     switch self {
     case .unusedDependency(let plugin, _, _), .broadBundle(let plugin, _),
+      .containerDependency(let plugin, _, _),
       .unwantedProvider(let plugin, _), .idleProvider(let plugin, _),
       .keptTransient(let plugin, _, _, _), .exportedVariables(let plugin, _):
       plugin
@@ -54,6 +67,11 @@ extension LintFinding: CustomStringConvertible {
       """
       plugin '\(plugin)' declares \(count) dependencies, more than \(Self.bundleBound); split the \
       plugin, or have a provider combine what belongs together
+      """
+    case .containerDependency(let plugin, let member, let interface):
+      """
+      plugin '\(plugin)' takes a container as '\(member)' (\(interface)), which does not say what it \
+      needs; declare a member for each dependency instead
       """
     case .unwantedProvider(let plugin, let interfaces):
       """
@@ -106,6 +124,9 @@ extension PluginSet {
     }
     if requires.count > LintFinding.bundleBound {
       findings.append(.broadBundle(plugin: wired.id, count: requires.count))
+    }
+    findings += requires.filter { LintFinding.isContainer($0.interface) }.map {
+      .containerDependency(plugin: wired.id, member: $0.name, interface: $0.interface)
     }
     if wired.activity == .unneeded {
       findings.append(

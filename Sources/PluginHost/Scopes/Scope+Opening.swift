@@ -80,9 +80,17 @@ extension Scope {
   private func end(_ placed: inout Int, downTo count: Int) async {
     while placed > count {
       placed -= 1
-      if plan.steps[placed].hasShutdown { await shutdown(plan.steps[placed]) }
+      if plan.steps[placed].hasShutdown, !isKept(plan.steps[placed].position) {
+        await shutdown(plan.steps[placed])
+      }
       unsafe plan.steps[placed].end(memory[plan.steps[placed].offset])
     }
+  }
+
+  /// Whether a value was asked for before its turn, and so is among the holdings too.
+  private func isKept(_ position: Int?) -> Bool {
+    guard plan.canBeAsked, let position else { return false }
+    return withState { $0.values[position] != nil }
   }
 
   private func shutdown(_ step: ScopePlan.Step) async {

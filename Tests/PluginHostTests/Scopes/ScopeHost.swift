@@ -7,22 +7,29 @@ struct ScopeHost {
   let recording = Recording()
 
   /// Starts the fixtures; those in `recorded` have the option `log`.
-  init(_ fixtures: [String], unrecorded: [String] = []) async throws {
+  init(
+    _ fixtures: [String],
+    unrecorded: [String] = [],
+    providing values: HostValues = HostValues()
+  ) async throws {
     var request = PluginSet.Request(plugins: (fixtures + unrecorded).map(Built.fixture))
+    request.hostInterfaces += values.interfaces
     for id in fixtures.map(\.kebabCase) {
       try request.configuration.set("\(id).log=\(recording.path)")
     }
-    host = try PluginHost(PluginSet(request))
+    host = try PluginHost(PluginSet(request), providing: values)
     try await host.start()
   }
 
   func answer(
     _ feature: String,
     _ input: String = "",
-    in session: SessionScope? = nil
+    in session: SessionScope? = nil,
+    _ consistency: RequestOptions.Consistency = .call
   ) async throws -> String {
     var options = RequestOptions()
     options.session = session
+    options.consistency = consistency
     let request = FeatureRequest(input: "\"\(input)\"")
     return try await host.run(feature, request, options: options).render(as: .text)
   }

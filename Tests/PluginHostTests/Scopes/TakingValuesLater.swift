@@ -37,6 +37,34 @@ import Testing
     )
   }
 
+  @Test func `a lazy value that was asked for before a swap is the new one after it`() async throws
+  {
+    let test = try await ScopeHost([], unrecorded: ["LazyConsumer", "SwappedRouterV1"])
+
+    let first = try await test.answer("lazy-consumer")
+    let report = try await test.host.swap([
+      "swapped-router": Built.fixture("SwappedRouterV2")
+    ])
+    let second = try await test.answer("lazy-consumer")
+    await test.host.shutdown()
+
+    #expect(report.outcome == .swapped)
+    #expect([first, second] == ["v1:x", "v2:x"])
+  }
+
+  @Test func `what a builder asks for before its turn is what everyone else has`() async throws {
+    let test = try await ScopeHost(
+      ["RequestRouter"],
+      unrecorded: ["AsksWhileOpening", "LazyAnalytics", "OpeningFeature"]
+    )
+
+    let answer = try await test.answer("opening-feature")
+    await test.host.shutdown()
+
+    #expect(answer == "nobody:x")
+    #expect(test.recording.lines == ["router built", "router shut down"])
+  }
+
   @Test func `a swap reaches the next call of a factory`() async throws {
     let test = try await ScopeHost(["FactoryFeature", "ParameterRouter", "RecordingAnalytics"])
     let file = Built.fixture("ParameterRouter")

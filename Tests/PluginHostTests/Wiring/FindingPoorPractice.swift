@@ -6,6 +6,11 @@ import Testing
     #expect(
       [
         LintFinding.broadBundle(plugin: "home", count: 7),
+        .containerDependency(
+          plugin: "home",
+          member: "all",
+          interface: "PluginHost.DependencyContainer"
+        ),
         .unwantedProvider(plugin: "sms", interfaces: ["AppInterface.Messenger"]),
         .idleProvider(plugin: "log", reason: "not active: disk was chosen instead"),
         .keptTransient(plugin: "home", member: "form", lifetime: "singleton", provider: "form"),
@@ -14,6 +19,10 @@ import Testing
         """
         plugin 'home' declares 7 dependencies, more than 6; split the plugin, or have a provider \
         combine what belongs together
+        """,
+        """
+        plugin 'home' takes a container as 'all' (PluginHost.DependencyContainer), which does not say \
+        what it needs; declare a member for each dependency instead
         """,
         """
         plugin 'sms' provides AppInterface.Messenger, which nothing here declares; leave it out
@@ -42,6 +51,22 @@ import Testing
 
     #expect(rules.contains("kept-transient"))
     #expect(rules.filter { $0 == "exported-variables" }.count == 1)
+  }
+
+  @Test func `finds a container in a bundle, whether or not there is one to give`() {
+    let request = PluginSet.Request(plugins: [Built.fixture("HoldsContainer")])
+
+    let findings = PluginSet(request).findings
+
+    #expect(
+      findings == [
+        .containerDependency(
+          plugin: "holds-container",
+          member: "values",
+          interface: "PluginInterface.DependencyValues"
+        )
+      ]
+    )
   }
 
   @Test(arguments: ["HomeFeature", "ProfileFeature", "AppRouter"])
