@@ -93,9 +93,11 @@ library UnmappableFeature plugin.c LeavingThread/libUnmappableFeature.so -DBUILD
 c ExitingInC
 c ForbiddingExecutableMemory
 c RouterInC
+c MisfitAnalyticsInC
 c AbortingInC
 c DescriptorShort
 c DescriptorNewer
+c DescriptorOfSwift
 library ThrowingAcrossC plugin.cpp libThrowingAcrossC.so -fexceptions -lstdc++
 if ! fresh .build/SwiftHelperOfC/libSwiftHelperOfC.so SwiftHelperOfC/*; then
   mkdir -p .build/SwiftHelperOfC

@@ -2,6 +2,9 @@
 #ifndef SIZE
 #define SIZE sizeof(plughost_descriptor)
 #endif
+#ifndef LANGUAGE
+#define LANGUAGE PLUGHOST_LANGUAGE_C
+#endif
 #ifndef VERSION
 #define VERSION PLUGHOST_ABI_VERSION
 #endif
@@ -17,7 +20,7 @@ static int32_t build(const plughost_host_v1 *host, void **self, plughost_error_v
 }
 static void shut_down(void *self) { (void)self; }
 static const plughost_feature_v1 feature = {sizeof(plughost_feature_v1), 0, NULL, build, shut_down, handle};
-static const plughost_descriptor descriptor = {(uint32_t)SIZE, VERSION, ID, "1.0.0", PLUGHOST_LANGUAGE_C, 0, &feature};
+static const plughost_descriptor descriptor = {(uint32_t)SIZE, VERSION, ID, "1.0.0", LANGUAGE, 0, &feature};
 #ifdef __cplusplus
 extern "C"
 #endif

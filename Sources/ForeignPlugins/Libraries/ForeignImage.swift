@@ -51,7 +51,7 @@ package final class ForeignImage: Sendable {
     // The audit found the symbol defined in this file; that it is such a function is the ABI.
     typealias Entry = @convention(c) () -> UnsafeRawPointer?
     let entry = unsafe unsafeBitCast(address, to: Entry.self)
-    return try unsafe EntryDescriptor(copying: entry())
+    return try unsafe EntryDescriptor(copying: entry(), language: "c")
   }
 
   /// Keeps a value as long as the image is mapped.

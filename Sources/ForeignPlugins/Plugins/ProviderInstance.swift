@@ -37,7 +37,9 @@ final class ProviderInstance: ForeignInstance {
   }
 
   @unsafe func invoke(_ method: Int, _ frame: UnsafeMutablePointer<UInt64>) throws {
-    try unsafe self.method(method).call(instance, frame) {
+    let called = self.method(method)
+    guard called.returnsStatus else { return unsafe called.call(instance, frame) }
+    try unsafe called.call(instance, frame) {
       CallPlace(plugin: plugin, function: names[method])
     }
   }

@@ -10,7 +10,8 @@ struct ProviderMethod: Sendable {
   // Without a count: prepared calls live for ever, and counting would cost as much as the call.
   private let prepared: Unmanaged<PreparedCall>
   private nonisolated(unsafe) let function: UnsafeRawPointer
-  private let returnsStatus: Bool
+  /// Whether it can fail; otherwise it returns a number, and nothing need be known for an error.
+  let returnsStatus: Bool
   private let result: ResultForm
   private let hasResult: Bool
   private let argumentCells: Int
@@ -36,7 +37,19 @@ struct ProviderMethod: Sendable {
     unsafe self.function = unsafe function.function
   }
 
-  /// Calls the function of one instance.
+  /// Calls the function of one instance, which cannot fail.
+  ///
+  /// - Parameters:
+  ///   - instance: What the plugin's `build` made.
+  ///   - frame: As ``Invoker`` says.
+  @unsafe
+  func call(_ instance: UnsafeMutableRawPointer?, _ frame: UnsafeMutablePointer<UInt64>) {
+    let cells = unsafe frame + Self.selfCell
+    unsafe cells[0] = UInt64(UInt(bitPattern: instance))
+    unsafe invoke(cells, result: frame)
+  }
+
+  /// Calls the function of one instance, which returns a status.
   ///
   /// - Parameters:
   ///   - instance: What the plugin's `build` made.
@@ -51,9 +64,6 @@ struct ProviderMethod: Sendable {
   ) throws {
     let cells = unsafe frame + Self.selfCell
     unsafe cells[0] = UInt64(UInt(bitPattern: instance))
-    guard returnsStatus else {
-      return unsafe invoke(cells, result: frame)
-    }
     let result = unsafe ResultMemory(result, in: frame)
     try unsafe ErrorMemory.lend(place) { error in
       let status = unsafe status(cells, result, error)

@@ -50,14 +50,20 @@ struct DynamicLibrary: Sendable {
 
   /// Calls the entry symbol and copies what it returns.
   ///
+  /// - Parameters:
+  ///   - symbol: As in the manifest.
+  ///   - language: The manifest's.
   /// - Returns: `nil` if the library does not define `symbol`.
   /// - Throws: ``DescriptorFault``.
-  func describe(entry symbol: String) throws(DescriptorFault) -> EntryDescriptor? {
+  func describe(
+    entry symbol: String,
+    language: String
+  ) throws(DescriptorFault) -> EntryDescriptor? {
     guard let address = unsafe dlsym(handle, symbol) else { return nil }
     // The audit found the symbol defined in this file; that it is such a function is the ABI.
     typealias Entry = @convention(c) () -> UnsafeRawPointer?
     let entry = unsafe unsafeBitCast(address, to: Entry.self)
-    return try unsafe EntryDescriptor(copying: entry())
+    return try unsafe EntryDescriptor(copying: entry(), language: language)
   }
 
   /// Reads the loader's message for the last failure on this thread, which also clears it.

@@ -26,7 +26,7 @@ package struct LoadedPlugin: Sendable {
     let library = image == nil ? try Self.open(files.first ?? "", plugin: manifest.id) : nil
     let entry = try Self.describe(manifest) { symbol throws(DescriptorFault) in
       if let image { return try image.describe(entry: symbol) }
-      return try library?.describe(entry: symbol)
+      return try library?.describe(entry: symbol, language: manifest.language.rawValue)
     }
     try Self.compare("id", [manifest.id], [entry.id], manifest)
     try Self.compare("version", ["\(manifest.version)"], [entry.version], manifest)

@@ -43,6 +43,14 @@ struct BadEndInC: Sendable, CustomTestStringConvertible {
         """
     ),
     BadEndInC(
+      fixture: "DescriptorOfSwift",
+      status: 3,
+      message: """
+        plugin 'descriptor-of-swift' describes itself wrongly: the language is c in the manifest and swift \
+        in the descriptor. Rebuild it for this host.
+        """
+    ),
+    BadEndInC(
       fixture: "DescriptorNewer",
       status: 3,
       message: """

@@ -15,10 +15,16 @@ public struct EntryDescriptor: Sendable {
 
   /// Copies the descriptor out of plugin memory.
   ///
-  /// - Parameter address: What the entry symbol returned. It must be valid during this call.
+  /// - Parameters:
+  ///   - address: What the entry symbol returned. It must be valid during this call.
+  ///   - language: What the manifest says, `swift` or `c`. It decides what the payload is taken for, so
+  ///     that another one is refused before that; `nil` where there is no manifest.
   /// - Throws: ``DescriptorFault`` naming the field.
   @unsafe
-  public init(copying address: UnsafeRawPointer?) throws(DescriptorFault) {
+  public init(
+    copying address: UnsafeRawPointer?,
+    language: String? = nil
+  ) throws(DescriptorFault) {
     guard let address = unsafe address else { throw .null }
     // Every version begins with these two fields, so they may be read before the size is known.
     let header = unsafe address.loadUnaligned(as: (size: UInt32, version: UInt32).self)
@@ -28,6 +34,10 @@ public struct EntryDescriptor: Sendable {
     let raw = unsafe address.loadUnaligned(as: plughost_descriptor.self)
     id = try unsafe Self.text(raw.id, field: "id")
     version = try unsafe Self.text(raw.version, field: "version")
+    let compiled = unsafe raw.language == 1 ? "swift" : "c"
+    if let language, language != compiled, unsafe (1...2).contains(raw.language) {
+      throw .otherLanguage(manifest: language, compiled: compiled)
+    }
     switch unsafe raw.language {
     case 1:
       guard let payload = unsafe raw.payload else { throw .missing(field: "payload") }
@@ -78,6 +88,8 @@ public enum DescriptorFault: Error, Hashable, Sendable {
   case notUTF8(field: String)
   /// The language number is unknown.
   case language(UInt32)
+  /// The language is not that of the manifest.
+  case otherLanguage(manifest: String, compiled: String)
 }
 
 extension DescriptorFault: CustomStringConvertible {
@@ -91,6 +103,8 @@ extension DescriptorFault: CustomStringConvertible {
       "the descriptor says it is \(found) bytes long, and its version needs \(needed)"
     case .missing(let field): "the descriptor's field '\(field)' is null"
     case .notUTF8(let field): "the descriptor's field '\(field)' is not UTF-8"
+    case .otherLanguage(let manifest, let compiled):
+      "the language is \(manifest) in the manifest and \(compiled) in the descriptor"
     case .language(let number): "the descriptor's language \(number) is unknown"
     }
   }
