@@ -15,6 +15,7 @@ let swiftPlugins = [
   "AsksInItsBuilder",
   "AsksTwice",
   "AsksWhileOpening",
+  "CallsUndeclared",
   "CaptiveRouter",
   "ClientOverRouter",
   "ComposingFeature",
@@ -42,6 +43,7 @@ let swiftPlugins = [
   "LazyAnalytics",
   "LazyConsumer",
   "LiveConsumer",
+  "MannersFeature",
   "OpeningFeature",
   "OtherRouter",
   "OverflowingBuilder",
@@ -93,7 +95,7 @@ let ownLibraries: [String: [Target.Dependency]] = [
 ]
 
 /// Plugins in Swift whose manifest is not written by the macro but stands in `<name>Manifest`.
-let handwrittenPlugins = ["ContradictsManifest", "UndeclaredMember"]
+let handwrittenPlugins = ["ContradictsManifest", "TrapsWithoutDependency", "UndeclaredMember"]
 
 /// Plugins in C.
 let cPlugins = ["HangingConstructor", "TrappingConstructor"]

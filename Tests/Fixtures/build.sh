@@ -90,6 +90,10 @@ for build in 1 2; do
   library UnmappableFeature plugin.c "$build/libUnmappableFeature.so" -DBUILD=$build
 done
 library UnmappableFeature plugin.c LeavingThread/libUnmappableFeature.so -DBUILD=3 -DLEAVES_THREAD -pthread
+c MannersInC -pthread
+library MannersInC plugin.c UnknownKey/libMannersInC.so -DUNKNOWN_KEY -pthread
+library MannersInC plugin.c UnexplainedOption/libMannersInC.so -DUNEXPLAINED_OPTION -pthread
+library MannersInC plugin.c ExecutableStack/libMannersInC.so -pthread -Wl,-z,execstack
 c ExitingInC
 c ForbiddingExecutableMemory
 c RouterInC

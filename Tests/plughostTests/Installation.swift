@@ -55,19 +55,15 @@ enum Program {
     input: FileHandle = .nullDevice
   ) throws -> Plughost.Outcome {
     let streams = try TemporaryFolder()
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = input
-    process.standardOutput = try streams.newFile("output")
-    process.standardError = try streams.newFile("errors")
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationReason == .exit, "\(path) was ended by a signal")
+    let status = try Spawned.run(
+      [path] + arguments,
+      in: folder,
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
+      streams: [input, try streams.newFile("output"), try streams.newFile("errors")]
+    )
+    try #require(status & 0x7F == 0, "\(path) was ended by a signal")
     return Plughost.Outcome(
-      status: process.terminationStatus,
+      status: (status >> 8) & 0xFF,
       output: try String(contentsOf: streams.url.appending(path: "output"), encoding: .utf8),
       errors: try String(contentsOf: streams.url.appending(path: "errors"), encoding: .utf8)
     )

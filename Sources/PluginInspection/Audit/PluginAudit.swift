@@ -28,6 +28,8 @@ public struct PluginAudit: Sendable {
   public internal(set) var importedStructures: [ImportedStructure] = []
   /// The members of its bundle that its code never calls, if the auditor looks for that.
   public internal(set) var unusedMembers: [String] = []
+  /// The interfaces that its code calls and its manifest does not name, if the auditor looks for use.
+  public internal(set) var undeclaredInterfaces: [String] = []
   /// The variables that it exports, as the source names them, if the auditor looks for use.
   public internal(set) var exportedVariables: [String] = []
   /// The lifecycle protocols that its code refers to; no value that it builds conforms to others.

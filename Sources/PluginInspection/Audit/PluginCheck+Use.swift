@@ -13,6 +13,21 @@ extension PluginCheck {
     }.map(\.name)
   }
 
+  /// The interfaces whose requirements the plugin calls and that its manifest does not name.
+  var undeclaredInterfaces: [String] {
+    guard let manifest else { return [] }
+    let declared = Set(manifest.requires.map(\.interface) + manifest.provides)
+    let known = auditor.interfaces.flatMap { module in
+      module.protocolNames.map { "\(module.name).\($0)" }
+    }
+    return known.filter { interface in
+      guard !declared.contains(interface), let beginning = beginning(of: interface) else {
+        return false
+      }
+      return own.contains { $0.calls(beginning) }
+    }.sorted()
+  }
+
   /// What the symbols of a protocol's members begin with.
   private func beginning(of interface: String) -> String? {
     for module in auditor.interfaces where interface.hasPrefix(module.name + ".") {

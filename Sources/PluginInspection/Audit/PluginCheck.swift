@@ -75,6 +75,7 @@ struct PluginCheck {
     audit.importedStructures = structures
     if auditor.looksForUse {
       audit.unusedMembers = unusedMembers
+      audit.undeclaredInterfaces = undeclaredInterfaces
       audit.exportedVariables = image.exportedVariables
     }
     audit.lifecycle = own.reduce(into: libraries.lifecycle) { $0.formUnion($1.lifecycle) }

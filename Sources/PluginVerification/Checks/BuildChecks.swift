@@ -84,17 +84,6 @@ enum BuildChecks {
       withExtendedLifetime(instance) {}
       try require(used <= 64, "it takes \(used) MiB")
     }
-    check("build-reads-its-bundle", "The builder reads no dependency that it does not declare.") {
-      exam,
-      _ in
-      let told = Told()
-      let loaded = try exam.load()
-      try await DependencyIssues.handled(by: { told.add($0) }) {
-        _ = try await loaded.build()
-      }
-      let messages = told.messages
-      try require(messages.isEmpty, messages.joined(separator: "; "))
-    }
   }
 
   private static func requireMember(of exam: Examination, with cardinality: String) throws {

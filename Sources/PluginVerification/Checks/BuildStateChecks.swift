@@ -1,5 +1,4 @@
 internal import PluginContract
-internal import Synchronization
 
 /// What the builder must leave as it found it.
 enum BuildStateChecks {
@@ -32,11 +31,4 @@ enum BuildStateChecks {
     (.streams, "build-keeps-streams", "Building closes and redirects no standard stream."),
     (.limits, "build-keeps-limits", "Building does not change the limits of the process."),
   ]
-}
-
-/// What was reported, from any thread.
-final class Told: Sendable {
-  private let list = Mutex([String]())
-  var messages: [String] { list.withLock { $0 } }
-  func add(_ message: String) { list.withLock { $0.append(message) } }
 }

@@ -10,10 +10,10 @@ enum CallChecks {
       _ in
       let instance = try await exam.load().build()
       for call in try instance.calls().prefix(1) {
-        _ = await call.answers(Fabricator(.empty, seed: exam.seed))
+        _ = await call.answers(Fabricator(.plain, seed: exam.seed))
       }
       try await instance.callAll(
-        Fabricator(.empty, seed: exam.seed),
+        Fabricator(.plain, seed: exam.seed),
         besides: [.huge, .deep, .noJSON]
       )
     }
@@ -38,7 +38,8 @@ enum CallChecks {
       exam,
       _ in
       let instance = try await exam.load().build()
-      try await instance.callAll(Fabricator(.huge, seed: exam.seed), besides: [.deep, .noJSON])
+      let others = Set(FeatureInput.allCases).subtracting([.huge])
+      try await instance.callAll(Fabricator(.huge, seed: exam.seed), besides: others)
     }
     check(
       "call-deep-input",
@@ -55,7 +56,7 @@ enum CallChecks {
         for number in 0..<32 {
           group.addTask {
             let source = Fabricator(.random, seed: exam.seed &+ UInt64(number))
-            try await instance.callAll(source, besides: [.huge, .deep])
+            try await instance.callAll(source, besides: [.huge, .deep, .noJSON])
           }
         }
         try await group.waitForAll()
@@ -71,13 +72,19 @@ enum CallChecks {
         }
       }
       let ended = try await ends(within: .seconds(3)) {
-        try await instance.callAll(Fabricator(.empty, seed: exam.seed), besides: [.huge, .deep])
+        try await instance.callAll(
+          Fabricator(.plain, seed: exam.seed),
+          besides: [.huge, .deep, .noJSON]
+        )
       }
       try require(ended, "it goes on for more than 3 seconds; hand the cancellation on")
     }
     check("call-quiet", "Calls print nothing on standard output.") { exam, _ in
       let instance = try await exam.load().build()
-      try await instance.callAll(Fabricator(.random, seed: exam.seed), besides: [.huge, .deep])
+      try await instance.callAll(
+        Fabricator(.random, seed: exam.seed),
+        besides: [.huge, .deep, .noJSON]
+      )
       try exam.requireSilence("while it is called")
     }
     check("call-keeps-process", "Calls change nothing that belongs to the whole process.") {
@@ -85,7 +92,10 @@ enum CallChecks {
       _ in
       let instance = try await exam.load().build()
       let before = ProcessState()
-      try await instance.callAll(Fabricator(.random, seed: exam.seed), besides: [.huge, .deep])
+      try await instance.callAll(
+        Fabricator(.random, seed: exam.seed),
+        besides: [.huge, .deep, .noJSON]
+      )
       for part in ProcessState.Part.allCases {
         try exam.requireUnchanged(part, since: before, "a call")
       }
@@ -99,9 +109,9 @@ enum CallChecks {
       _ in
       let instance = try await exam.load().build()
       let source = Fabricator(.random, seed: exam.seed)
-      for _ in 0..<3 { try await instance.callAll(source, besides: [.huge, .deep]) }
+      for _ in 0..<3 { try await instance.callAll(source, besides: [.huge, .deep, .noJSON]) }
       let before = ProcessState.openFiles.count
-      for _ in 0..<10 { try await instance.callAll(source, besides: [.huge, .deep]) }
+      for _ in 0..<10 { try await instance.callAll(source, besides: [.huge, .deep, .noJSON]) }
       let left = ProcessState.openFiles.count - before
       try require(left < 10, "\(left) files more are open after 10 calls of each kind")
     }

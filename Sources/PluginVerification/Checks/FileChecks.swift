@@ -77,13 +77,16 @@ enum FileChecks {
         probe.warn("'\(member)' is declared and never called; take it out of the bundle")
       }
     }
-    check("manifest-bundle-narrow", "The bundle has no more than six members.", strictness: 5) {
-      exam,
-      probe in
-      let count = exam.manifest.requires.count
-      if count > 6 {
-        probe.warn("it has \(count); split the plugin, or combine what belongs together")
-      }
+    check(
+      "manifest-nothing-undeclared",
+      "Nothing of a dependency is called that the manifest does not declare.",
+      strictness: 2
+    ) { exam, _ in
+      let names = exam.audit.undeclaredInterfaces
+      try require(
+        names.isEmpty,
+        "it calls \(names.joined(separator: ", ")), which a host will not hand to it; declare a member"
+      )
     }
   }
 

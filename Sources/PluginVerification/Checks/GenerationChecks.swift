@@ -6,7 +6,7 @@ enum GenerationChecks {
   @ContractChecks<Examination> static var all: [Check<Examination>] {
     check("swap-beside", "Two generations of it answer side by side.") { exam, _ in
       try exam.requireOverlap()
-      let source = Fabricator(.empty, seed: exam.seed)
+      let source = Fabricator(.plain, seed: exam.seed)
       let old = try await exam.load().build()
       let new = try await exam.load().build()
       let before = try await old.callAll(source, besides: [.huge, .deep])
@@ -27,9 +27,11 @@ enum GenerationChecks {
       try exam.requireOverlap()
       let (first, second) = (try exam.load(), try exam.load())
       let old = try await first.build()
+      let source = Fabricator(.plain, seed: exam.seed)
+      try await old.callAll(source, besides: [.huge, .deep])
       let calls = Task {
         while !Task.isCancelled {
-          try await old.callAll(Fabricator(.empty, seed: exam.seed), besides: [.huge, .deep])
+          try await old.callAll(source, besides: [.huge, .deep])
         }
       }
       for _ in 0..<3 { await second.end(try await second.build()) }
@@ -37,7 +39,7 @@ enum GenerationChecks {
       calls.cancel()
       _ = try? await calls.value
       await first.end(old)
-      try await new.callAll(Fabricator(.empty, seed: exam.seed), besides: [.huge, .deep])
+      try await new.callAll(source, besides: [.huge, .deep])
     }
     check("state-handed-over", "The next generation takes over the state, and hands on the same.") {
       exam,

@@ -30,7 +30,7 @@ enum PoisonChecks {
       exam,
       _ in
       try await poison(exam) { method in
-        if method.isAsync { method.double.inject(.delaying(.milliseconds(30)), at: .always) }
+        if method.isAsync { method.double.inject(.delaying(.milliseconds(100)), at: .always) }
       }
     }
     check(
@@ -39,7 +39,7 @@ enum PoisonChecks {
     ) {
       exam,
       _ in
-      try await poison(exam) { _ in }
+      try await poison(exam, .empty) { _ in }
     }
     check(
       "poison-huge",
@@ -75,7 +75,7 @@ enum PoisonChecks {
   /// Builds it with sound dependencies, poisons them, and makes every call.
   private static func poison(
     _ exam: Examination,
-    _ answers: Fabricator.Size = .empty,
+    _ answers: Fabricator.Size = .plain,
     _ inject: (BundleDouble.Method) -> Void
   ) async throws {
     let instance = try await exam.load().build(BundleShape(answers: answers))
@@ -84,7 +84,7 @@ enum PoisonChecks {
     methods.forEach(inject)
     for _ in 0..<3 {
       try await instance.callAll(
-        Fabricator(.empty, seed: exam.seed),
+        Fabricator(.plain, seed: exam.seed),
         besides: [.huge, .deep, .noJSON]
       )
     }

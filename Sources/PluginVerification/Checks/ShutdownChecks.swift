@@ -20,7 +20,7 @@ enum ShutdownChecks {
       let loaded = try exam.load()
       let instance = try await loaded.build()
       await loaded.end(instance)
-      try await instance.callAll(Fabricator(.empty, seed: exam.seed), besides: [.huge, .deep])
+      try await instance.callAll(Fabricator(.plain, seed: exam.seed), besides: [.huge, .deep])
     }
     check("shutdown-quiet", "Shutting down prints nothing on standard output.") { exam, _ in
       let loaded = try exam.load()
@@ -88,7 +88,7 @@ enum ShutdownChecks {
   private static func used(_ loaded: LoadedSubject) async throws -> Instance {
     let instance = try await loaded.build()
     _ = try? await instance.callAll(
-      Fabricator(.empty, seed: loaded.examination.seed),
+      Fabricator(.plain, seed: loaded.examination.seed),
       besides: [.huge, .deep]
     )
     return instance

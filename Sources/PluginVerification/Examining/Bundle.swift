@@ -9,7 +9,7 @@ struct BundleShape: Sendable {
   /// The member that is missing altogether.
   var missing: String?
   /// What its doubles answer.
-  var answers = Fabricator.Size.empty
+  var answers = Fabricator.Size.plain
   /// What is done to its doubles before the builder gets them.
   var poison: (@Sendable (BundleDouble.Method) -> Void)?
 }

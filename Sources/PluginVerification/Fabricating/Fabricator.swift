@@ -7,6 +7,8 @@ internal import Synchronization
 final class Fabricator: Sendable {
   /// What the values are like.
   enum Size: Sendable {
+    /// One of everything, and nothing about it is remarkable.
+    case plain
     /// Zero, nothing, empty.
     case empty
     /// Some of everything, small and odd.
@@ -45,25 +47,28 @@ final class Fabricator: Sendable {
   /// How many elements a list has, at a depth of lists in lists.
   func count(depth: Int) -> Int {
     switch size {
+    case .plain: depth > 2 ? 0 : 1
     case .empty: 0
     case .random: depth > 4 ? 0 : number(below: 4)
     case .huge: depth == 0 ? 2_000 : depth == 1 ? 2 : 0
     }
   }
 
-  var bool: Bool { size != .empty && number(below: 2) == 0 }
+  var bool: Bool { size == .plain || (size != .empty && number(below: 2) == 0) }
 
   var text: String {
     switch size {
+    case .plain: "text"
     case .empty: ""
     case .huge: String(repeating: "ä", count: 500_000)
     case .random:
-      (0..<number(below: 12)).map { _ in Self.pieces[number(below: Self.pieces.count)] }.joined()
+      (0...number(below: 12)).map { _ in Self.pieces[number(below: Self.pieces.count)] }.joined()
     }
   }
 
   func integer<Number: FixedWidthInteger>(_ type: Number.Type) -> Number {
     switch size {
+    case .plain: 1
     case .empty: 0
     case .huge: .max
     case .random:
@@ -73,6 +78,7 @@ final class Fabricator: Sendable {
 
   var double: Double {
     switch size {
+    case .plain: 1.5
     case .empty: 0
     case .huge: .greatestFiniteMagnitude
     case .random: [0, -1.5, 1e300, -1e-300, Double(number(below: 100))][number(below: 5)]

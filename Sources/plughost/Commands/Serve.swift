@@ -37,7 +37,7 @@ struct Serve: ParsableCommand {
     let socket = try ControlSocket(path: control)
     let session: HostSession
     do {
-      session = try await HostSession.start(set, probe: host.candidateProbe)
+      session = try await HostSession.start(set, host)
     } catch {
       socket.stop()
       throw error

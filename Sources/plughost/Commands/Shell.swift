@@ -35,7 +35,7 @@ struct Shell: ParsableCommand {
     try set.checkWiring()
     let interrupts = Interrupts()
     let reader = LineReader(isPlain: output.json)
-    var session = try await HostSession.start(set, probe: host.candidateProbe)
+    var session = try await HostSession.start(set, host)
     if reader.isTerminal { session.onStep = Console.showStep }
     interrupts.first { [session, grace = host.grace.duration] signal in
       session.end(128 + signal, within: grace)

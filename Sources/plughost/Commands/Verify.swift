@@ -39,19 +39,15 @@ struct Verify: ParsableCommand {
 
   mutating func run() throws {
     if let job { try Worker.examine(jobAt: job) }
-    let plan = try VerifyPlan(files, given)
-    let report: VerifyReport
-    if list {
-      report = VerifyReport(plan: plan, results: nil)
-    } else {
-      let stop = StopSwitch()
-      Interrupts().first { _ in stop.stop() }
+    let stop = StopSwitch()
+    Interrupts().first { _ in stop.stop() }
+    let plan = try VerifyPlan(given.request(for: files), stop: stop)
+    var report = VerifyReport(plan: plan, results: nil)
+    if !list {
       let showsProgress = Console.width(of: .error) != nil
-      let run = VerifyRun(plan, given.limits, jobs: given.jobCount, stop: stop)
-      let results = try run.results { line in
+      report.results = try VerifyRun(plan, jobs: given.jobCount, stop: stop).results { line in
         if showsProgress { Console.write(line, to: .error) }
       }
-      report = VerifyReport(plan: plan, results: results)
     }
     let format = format ?? (output.json ? .json : .text)
     for line in plan.diagnostics { Console.write(line, to: .error) }

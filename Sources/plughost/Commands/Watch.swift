@@ -54,7 +54,7 @@ struct Watch: ParsableCommand {
     }
     try set.checkWiring()
     let interrupts = Interrupts()
-    var session = try await HostSession.start(set, probe: host.candidateProbe)
+    var session = try await HostSession.start(set, host)
     if !output.json, Console.width(of: .error) != nil { session.onStep = Console.showStep }
     let socket = try control.map { path throws(Failure) in try ControlSocket(path: path) }
     let end: @Sendable () -> Void = { [session, grace = host.grace.duration] in

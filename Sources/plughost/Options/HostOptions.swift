@@ -24,6 +24,11 @@ struct HostOptions: ParsableArguments {
   )
   var probeTimeout = DurationArgument(.seconds(30))
 
+  @OptionGroup private var policy: GateOptions
+
+  /// What every new plugin must keep that a contract is for.
+  var contractGate: ContractGate { ContractGate(policy: ContractGate.Terms(policy) { $0 }) }
+
   /// What tries new files; `nil` when they are not to be tried.
   var candidateProbe: CandidateProbe? {
     skipsProbe ? nil : CandidateProbe(timeout: probeTimeout.duration)

@@ -89,7 +89,33 @@ struct VerifyOptions: ParsableArguments {
     }
   }
 
-  var limits: CheckLimits { CheckLimits(deadline: deadline.duration, memory: memory << 20) }
+  /// What these options ask for.
+  ///
+  /// - Throws: ``ConfigurationFault``.
+  func request(for files: [String]) throws -> VerifyRequest {
+    let file = try configurationPath.map { path throws(ConfigurationFault) in
+      try ConfigurationFile(path: path)
+    }
+    let listed = file?.plugins ?? []
+    var request = VerifyRequest(files: files)
+    request.contracts = contracts
+    request.plugins = plugins + listed.map(\.path)
+    for entry in listed { if let hash = entry.hash { request.hashes[entry.path] = hash } }
+    request.interfaces = interfaces + (file?.interfaces ?? [])
+    request.choices =
+      choices.choices
+      + (file?.use ?? []).map { WiringRequest.Choice(interface: $0.interface, plugin: $0.plugin) }
+    request.configuration.environment = ProcessInfo.processInfo.environment
+    request.configuration.file = file?.set ?? [:]
+    for setting in choices.settings { try request.configuration.set(setting) }
+    request.matrix = matrix
+    request.only = only
+    request.strictness = strictness
+    if let seed { request.seed = seed }
+    request.limits = CheckLimits(deadline: deadline.duration, memory: memory << 20)
+    return request
+  }
+
   var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 }
 

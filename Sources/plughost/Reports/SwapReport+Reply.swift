@@ -2,19 +2,29 @@ import PluginHost
 import PluginInspection
 
 extension Reply {
-  /// What a change of the host came to.
-  init(_ report: SwapReport) {
+  /// What a change of the host came to, and what was found out before.
+  init(_ report: SwapReport, _ tried: Tried = Tried()) {
+    let report = report.warning(tried.warnings)
     self.init(
-      text: report.lines.joined(separator: "\n"),
+      text: (report.lines + tried.judged.map { "  \($0)" }).joined(separator: "\n"),
       members: [JSON.Member(name: "report", value: JSON(encoding: report))]
+        + (tried.judged.isEmpty ? [] : [JSON.Member(name: "judged", value: JSON(tried.judged))])
     )
     diagnostics = report.warnings.map { "Warning: \($0)".onOneLine }
   }
 }
 
+/// What was found out about a change before it was made.
+struct Tried: Sendable {
+  /// What could not be tried.
+  var warnings: [String] = []
+  /// What was held to contracts, a line each.
+  var judged: [String] = []
+}
+
 extension SwapReport {
   /// The report with more that may surprise.
-  func warning(_ texts: [String]) -> SwapReport {
+  fileprivate func warning(_ texts: [String]) -> SwapReport {
     var report = self
     report.warnings = texts + report.warnings
     return report

@@ -5,7 +5,13 @@ import PluginVerification
 struct VerifyReport {
   let plan: VerifyPlan
   /// `nil` where the checks are only listed.
-  let results: [CheckResult]?
+  var results: [CheckResult]?
+
+  /// A report on what was found out.
+  init(plan: VerifyPlan, results: [CheckResult]?) {
+    self.plan = plan
+    self.results = results
+  }
 
   /// How many checks came to what.
   func count(_ outcome: CheckResult.Outcome) -> Int {

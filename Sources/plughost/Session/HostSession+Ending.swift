@@ -34,6 +34,7 @@ extension HostSession {
   /// - Returns: Why it did not come to its end; `nil` if it did.
   func shutdown(within grace: Duration) -> Failure? {
     probe?.end()
+    gate.end()
     let ended = DispatchSemaphore(value: 0)
     Task(executorPreference: SessionExecutor()) { [host] in
       await host.shutdown()

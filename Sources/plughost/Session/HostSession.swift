@@ -7,6 +7,8 @@ struct HostSession: Sendable {
   let host: PluginHost
   /// Tries new files in another process first; `nil` does not.
   let probe: CandidateProbe?
+  /// Holds new plugins to contracts before they serve.
+  let gate: ContractGate
   /// What relative paths begin from; `nil` is the folder of this process.
   var folder: String?
   /// Hears the steps of a change as they begin, by name.
@@ -15,10 +17,10 @@ struct HostSession: Sendable {
   /// Starts a host of everything that was given.
   ///
   /// - Throws: ``Failure``, and what starting a host throws.
-  static func start(_ set: PluginSet, probe: CandidateProbe?) async throws -> HostSession {
+  static func start(_ set: PluginSet, _ options: HostOptions) async throws -> HostSession {
     let host = try Worker.makeHost(set)
     try await host.start()
-    return HostSession(host: host, probe: probe)
+    return HostSession(host: host, probe: options.candidateProbe, gate: options.contractGate)
   }
 
   /// Does what the words of one line say; every failure is in the reply.

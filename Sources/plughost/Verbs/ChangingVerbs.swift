@@ -12,14 +12,15 @@ struct LoadVerb: HostVerb {
   var file: String
 
   @OptionGroup var given: ChoiceOptions
+  @OptionGroup var gate: GateOptions
 
   func perform(on session: HostSession) async throws -> Reply {
     let path = session.path(file)
     var options = try session.swapOptions(given)
-    let untried = try await session.tryFirst(&options) { options in
+    let tried = try await session.tryFirst(&options, gate) { options in
       try await session.host.prospect(loading: path, options: options)
     }
-    return Reply(try await session.host.load(path, options: options).warning(untried))
+    return Reply(try await session.host.load(path, options: options), tried)
   }
 }
 
@@ -60,6 +61,7 @@ struct SwapVerb: HostVerb {
 
   @OptionGroup var targets: SwapTargets
   @OptionGroup var given: ChoiceOptions
+  @OptionGroup var gate: GateOptions
 
   @Option(
     help: "What happens to calls in progress: wait:30s, reject:30s or abandon.",
@@ -88,13 +90,13 @@ struct SwapVerb: HostVerb {
   func perform(on session: HostSession) async throws -> Reply {
     let files = targets.files(of: session)
     var options = try session.swapOptions(given)
-    let untried = try await session.tryFirst(&options) { options in
+    let tried = try await session.tryFirst(&options, gate) { options in
       try await session.host.prospect(swapping: files, options: options)
     }
     options.drain = drain.policy
     options.standby = standby.duration
     options.buildLimit = buildLimit.duration
-    return Reply(try await session.host.swap(files, options: options).warning(untried))
+    return Reply(try await session.host.swap(files, options: options), tried)
   }
 }
 
@@ -150,26 +152,34 @@ struct ConfirmVerb: HostVerb {
 }
 
 extension HostSession {
-  /// Tries what a change would build in another process, where that is asked for and possible.
+  /// Tries what a change would build in another process and holds it to contracts, where that is asked
+  /// for and possible.
   ///
   /// What was tried is what `options` then has the host load.
-  ///
-  /// - Returns: What could not be tried, as warnings.
   fileprivate func tryFirst(
     _ options: inout SwapOptions,
+    _ given: GateOptions,
     _ prospect: (SwapOptions) async throws -> Prospect
-  ) async throws -> [String] {
-    guard let probe else { return [] }
-    onStep("probe")
+  ) async throws -> Tried {
+    let terms = ContractGate.Terms(given, path)
+    guard probe != nil || gate.judges(terms) else { return Tried() }
+    if probe != nil { onStep("probe") }
     let prospect = try await prospect(options)
-    try probe.check(prospect)
+    try probe?.check(prospect)
     options.audited = prospect.audited
-    return prospect.untried.sorted { $0.key < $1.key }.map { id, exclusive in
+    var tried = Tried()
+    if gate.judges(terms) {
+      onStep("contract")
+      tried.judged = try gate.judge(prospect, by: terms)
+    }
+    guard probe != nil else { return tried }
+    tried.warnings = prospect.untried.sorted { $0.key < $1.key }.map { id, exclusive in
       """
       '\(id)' was not tried in a process of its own first, since '\(exclusive)' allows no second \
       generation beside the one that serves
       """
     }
+    return tried
   }
 
   /// The usual way to change, with our ear for the steps.

@@ -5,9 +5,9 @@ import PluginVerification
 
 /// What one check may use.
 struct CheckLimits: Hashable, Sendable {
-  var deadline: Duration
+  var deadline = Duration.seconds(20)
   /// Bytes of address space.
-  var memory: UInt64
+  var memory: UInt64 = 4 << 30
 }
 
 /// Runs one job in a process of its own.
@@ -20,7 +20,8 @@ struct CheckRunner: Sendable {
   /// - Throws: `SpawnFailure`, or what the system says of the folder for the check.
   func result(of check: VerifyCheck, in plan: VerifyPlan) throws -> CheckResult {
     let folder = try CheckFolder()
-    let job = plan.job(check, folder: folder.path, memory: limits.memory)
+    var job = plan.job(check, folder: folder.path)
+    job.memory = limits.memory
     let began = ContinuousClock.now
     let outcome = try run(job)
     var result = Self.result(of: check, outcome)

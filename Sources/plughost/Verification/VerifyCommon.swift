@@ -6,42 +6,15 @@ import PluginVerification
 
 /// What all subjects of a run have in common: who provides what they take, and with which values.
 struct VerifyCommon: Sendable {
-  /// Paths of plugins whose values the subjects are given.
-  let plugins: [String]
-  private let hashes: [String: String]
-  private let interfaces: [String]
-  private let choices: [WiringRequest.Choice]
-  private let sources: ConfigurationSources
-
-  /// - Throws: ``ConfigurationFault``.
-  init(_ options: VerifyOptions) throws {
-    let file = try options.configurationPath.map { path throws(ConfigurationFault) in
-      try ConfigurationFile(path: path)
-    }
-    let listed = file?.plugins ?? []
-    plugins = options.plugins + listed.map(\.path)
-    hashes = Dictionary(
-      listed.compactMap { entry in entry.hash.map { (entry.path, $0) } },
-      uniquingKeysWith: { $1 }
-    )
-    interfaces = options.interfaces + (file?.interfaces ?? [])
-    choices =
-      options.choices.choices
-      + (file?.use ?? []).map { WiringRequest.Choice(interface: $0.interface, plugin: $0.plugin) }
-    var sources = ConfigurationSources()
-    sources.environment = ProcessInfo.processInfo.environment
-    sources.file = file?.set ?? [:]
-    for setting in options.choices.settings { try sources.set(setting) }
-    self.sources = sources
-  }
+  let request: VerifyRequest
 
   /// Reads and audits files, and wires them for one plugin.
   func set(_ files: [String], for subject: String? = nil) -> PluginSet {
     var request = PluginSet.Request(plugins: files)
-    request.hashes = hashes
-    request.interfaces = interfaces
-    request.choices = choices
-    request.configuration = sources
+    request.hashes = self.request.hashes
+    request.interfaces = self.request.interfaces
+    request.choices = self.request.choices
+    request.configuration = self.request.configuration
     request.keepsContent = false
     // What nobody provides is a double.
     request.context = .test
@@ -54,9 +27,9 @@ struct VerifyCommon: Sendable {
   /// Makes sure that values are given to plugins that there are.
   ///
   /// - Throws: ``Failure``.
-  func checkIDs(of set: PluginSet, _ matrix: [ConfigurationMatrix]) throws(Failure) {
+  func checkIDs(of set: PluginSet) throws(Failure) {
     let known = Set((set.accepted + set.rejected).compactMap { $0.manifest?.id })
-    let named = Set(sources.settings.keys).union(matrix.map(\.plugin))
+    let named = Set(request.configuration.settings.keys).union(request.matrix.map(\.plugin))
     guard let unknown = named.subtracting(known).sorted().first else { return }
     throw Failure(
       kind: "unknown-name",
@@ -79,9 +52,9 @@ struct VerifyCommon: Sendable {
   /// The same job, with what all have.
   func completing(_ job: CheckJob) -> CheckJob {
     var job = job
-    job.interfaces = interfaces.map { URL(filePath: $0).path }
+    job.interfaces = request.interfaces.map { URL(filePath: $0).path }
     job.choices = Dictionary(
-      choices.map { ($0.interface, $0.plugin) },
+      request.choices.map { ($0.interface, $0.plugin) },
       uniquingKeysWith: { first, _ in first }
     )
     return job

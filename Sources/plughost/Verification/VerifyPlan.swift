@@ -58,15 +58,16 @@ struct VerifyPlan: Sendable {
   private(set) var failures: [Failure] = []
   private(set) var refused: [RefusedFile] = []
   let seed: UInt64
+  var limits: CheckLimits { common.request.limits }
   private let common: VerifyCommon
 
   /// Reads the files and chooses the checks.
   ///
   /// - Throws: ``Failure`` where nothing could be checked at all.
-  init(_ files: [String], _ options: VerifyOptions, stop: StopSwitch? = nil) throws {
-    seed = options.seed ?? UInt64.random(in: 0..<1_000_000_000)
-    common = try VerifyCommon(options)
-    let set = common.set(files + options.contracts + common.plugins)
+  init(_ request: VerifyRequest, stop: StopSwitch) throws {
+    seed = request.seed
+    common = VerifyCommon(request: request)
+    let set = common.set(request.files + request.contracts + request.plugins)
     refused = SetReport(set).refused
     failures = refused.map { file in
       Failure(
@@ -76,29 +77,28 @@ struct VerifyPlan: Sendable {
         message: file.reasons.map(\.standalone).joined(separator: "\n")
       )
     }
-    try common.checkIDs(of: set, options.matrix)
-    let given = set.accepted.filter { audit in audit.isAmong(files + options.contracts) }
+    try common.checkIDs(of: set)
+    let given = set.accepted.filter { $0.isAmong(request.files + request.contracts) }
     for audit in given where audit.manifest?.kind == .contract {
       contracts.append(common.contract(audit, set))
     }
-    for audit in given where audit.manifest?.kind != .contract && audit.isAmong(files) {
-      try add(audit, options.matrix)
+    for audit in given where audit.manifest?.kind != .contract && audit.isAmong(request.files) {
+      try add(audit)
     }
-    try checkThatSomethingApplies(options)
-    try list(options, stop)
-    choose(options)
-    try checkThatSomethingRuns(options)
+    try checkThatSomethingApplies()
+    try list(stop)
+    choose()
+    try checkThatSomethingRuns()
   }
 
   /// What a check's process is told.
-  func job(_ check: VerifyCheck, folder: String, memory: UInt64) -> CheckJob {
+  func job(_ check: VerifyCheck, folder: String) -> CheckJob {
     let files = check.subject.files + [check.contract.file].compactMap(\.self)
     var job = CheckJob(files: files, seed: seed(of: check), folder: folder)
     job.subject = check.subject.manifest.id
     job.contract = check.contract.id
     job.check = check.check.id
     job.values = check.subject.values.merging(check.contract.values) { first, _ in first }
-    job.memory = memory
     return common.completing(job)
   }
 
@@ -114,9 +114,9 @@ struct VerifyPlan: Sendable {
 }
 
 extension VerifyPlan {
-  private mutating func add(_ audit: PluginAudit, _ matrix: [ConfigurationMatrix]) throws {
+  private mutating func add(_ audit: PluginAudit) throws {
     guard let manifest = audit.manifest else { return }
-    let set = common.set([audit.path] + common.plugins, for: manifest.id)
+    let set = common.set([audit.path] + common.request.plugins, for: manifest.id)
     guard set.plan.problems.isEmpty else {
       failures.append(
         Failure(
@@ -135,7 +135,7 @@ extension VerifyPlan {
       files: set.reachable(from: manifest.id),
       values: set.configuration
     )
-    let own = matrix.filter { $0.plugin == manifest.id }
+    let own = common.request.matrix.filter { $0.plugin == manifest.id }
     guard !own.isEmpty else { return subjects.append(plain) }
     for row in own {
       for value in row.values {
@@ -147,7 +147,7 @@ extension VerifyPlan {
     }
   }
 
-  private func checkThatSomethingApplies(_ options: VerifyOptions) throws(Failure) {
+  private func checkThatSomethingApplies() throws(Failure) {
     guard failures.isEmpty else { return }
     guard !subjects.isEmpty else { throw .nothing("no plugin was given that could be checked") }
     let provided = Set(subjects.flatMap(\.manifest.provides))
@@ -161,7 +161,7 @@ extension VerifyPlan {
     }
   }
 
-  private func checkThatSomethingRuns(_ options: VerifyOptions) throws(Failure) {
+  private func checkThatSomethingRuns() throws(Failure) {
     guard failures.isEmpty, checks.isEmpty else { return }
     throw .nothing(
       """
@@ -172,13 +172,13 @@ extension VerifyPlan {
   }
 
   /// Asks each contract for its checks, in a process of its own.
-  private mutating func list(_ options: VerifyOptions, _ stop: StopSwitch?) throws {
+  private mutating func list(_ stop: StopSwitch) throws {
     for index in contracts.indices {
       let contract = contracts[index]
       var job = CheckJob(files: [contract.file].compactMap(\.self), seed: seed, folder: "")
       job.contract = contract.id
       job.values = contract.values
-      let runner = CheckRunner(limits: options.limits, stop: stop ?? StopSwitch())
+      let runner = CheckRunner(limits: limits, stop: stop)
       switch try runner.answer(to: common.completing(job)) {
       case .success(let answer): contracts[index].checks = answer.checks
       case .failure(let failure): throw failure.explained(by: "contract '\(contract.name)'")
@@ -186,16 +186,16 @@ extension VerifyPlan {
     }
   }
 
-  private mutating func choose(_ options: VerifyOptions) {
-    let patterns = options.only.map(NamePattern.init)
+  private mutating func choose() {
+    let patterns = common.request.only.map(NamePattern.init)
     for subject in subjects {
       let own = contracts.filter { subject.manifest.provides.contains($0.interface ?? "") }
-      for contract in [.generic] + own {
+      for contract in (common.request.holdsToGeneric ? [.generic] : []) + own {
         for check in contract.checks {
           let chosen = VerifyCheck(subject: subject, contract: contract, check: check)
           let isNamed = patterns.contains { $0.matches(check.id) || $0.matches(chosen.name) }
           // Who names a check wants it, however strict it is.
-          if patterns.isEmpty ? check.strictness <= options.strictness : isNamed {
+          if patterns.isEmpty ? check.strictness <= common.request.strictness : isNamed {
             checks.append(chosen)
           }
         }

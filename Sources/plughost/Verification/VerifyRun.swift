@@ -15,11 +15,11 @@ struct VerifyRun: Sendable {
   private let jobs: Int
   private let stop: StopSwitch
 
-  init(_ plan: VerifyPlan, _ limits: CheckLimits, jobs: Int, stop: StopSwitch) {
+  init(_ plan: VerifyPlan, jobs: Int, stop: StopSwitch) {
     self.plan = plan
     self.jobs = jobs
     self.stop = stop
-    runner = CheckRunner(limits: limits, stop: stop)
+    runner = CheckRunner(limits: plan.limits, stop: stop)
   }
 
   /// The results, in the order of the plan.

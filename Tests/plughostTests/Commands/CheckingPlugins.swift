@@ -23,6 +23,7 @@ import Testing
 
         Interfaces
           PluginInterface  1.0.0  \(interfaces)/libPluginInterface.so
+          PluginContract   1.0.0  \(interfaces)/libPluginContract.so
           AppInterface     1.0.0  \(interfaces)/libAppInterface.so
 
         All is well: 3 plugins accepted.
@@ -101,6 +102,7 @@ import Testing
         """
         Interfaces
           PluginInterface  1.0.0  \(Plughost.products.path)/libPluginInterface.so
+          PluginContract   1.0.0  \(Plughost.products.path)/libPluginContract.so
           AppInterface     1.0.0  \(Plughost.products.path)/libAppInterface.so
         """,
         """

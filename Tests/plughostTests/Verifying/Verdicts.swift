@@ -41,8 +41,14 @@ struct Verdicts: Decodable {
   }
 
   /// Runs the command and reads the one document on its standard output.
-  static func of(_ arguments: [String]) throws -> (verdicts: Verdicts, outcome: Plughost.Outcome) {
-    let outcome = try Plughost.run(["verify"] + arguments + ["--format", "json"])
+  static func of(
+    _ arguments: [String],
+    environment: [String: String] = [:]
+  ) throws -> (verdicts: Verdicts, outcome: Plughost.Outcome) {
+    let outcome = try Plughost.run(
+      ["verify"] + arguments + ["--format", "json"],
+      environment: environment
+    )
     let verdicts = try JSONDecoder().decode(Verdicts.self, from: Data(outcome.output.utf8))
     return (verdicts, outcome)
   }
