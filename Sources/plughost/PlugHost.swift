@@ -17,7 +17,8 @@ struct PlugHost: ParsableCommand {
     subcommands: [
       Inspect.self, Check.self, Run.self, Graph.self, Explain.self, Shell.self,
       Serve.self, Ctl.self, Watch.self, Verify.self, Call.self, Header.self,
-      New.self, Build.self, Doctor.self, Completions.self,
+      New.self, Build.self, Interface.self, Doctor.self,
+      Completions.self,
     ]
   )
 
