@@ -45,6 +45,7 @@ let swiftPlugins = [
   "LiveConsumer",
   "MannersFeature",
   "OpeningFeature",
+  "OptionalRouterFeature",
   "OtherRouter",
   "OverflowingBuilder",
   "OverflowingCall",

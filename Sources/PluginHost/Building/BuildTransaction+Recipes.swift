@@ -45,7 +45,14 @@ extension BuildTransaction {
           throw .providerFailed(plugin: wired.id, member: member.name, provider: provider)
         }
       }
-      members.append(Ingredient(name: member.name, delivery: member.delivery, sources: sources))
+      members.append(
+        Ingredient(
+          name: member.name,
+          delivery: member.delivery,
+          isOptional: member.cardinality == .optional,
+          sources: sources
+        )
+      )
     }
     return Recipe(
       plugin: wired.id,

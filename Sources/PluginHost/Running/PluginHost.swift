@@ -60,6 +60,11 @@ public actor PluginHost {
   /// What the host did without, from the last start.
   public private(set) var warnings: [BuildWarning] = []
 
+  /// Notes what a scope goes without, once.
+  func note(_ warning: BuildWarning) {
+    if !warnings.contains(warning) { warnings.append(warning) }
+  }
+
   init(_ desired: DesiredSet, workshop: Workshop, configuration: ConfigurationTable) {
     self.desired = desired
     self.workshop = workshop

@@ -14,6 +14,17 @@ final class HostReference: Sendable {
     set { reference.withLock { $0.host = newValue } }
   }
 
+  /// Tells that an optional member stays empty.
+  func warn(_ plugin: String, _ member: String, _ provider: String, _ error: any Error) async {
+    let warning = BuildWarning(
+      plugin: plugin,
+      member: member,
+      provider: provider,
+      reason: "\(error)"
+    )
+    await host?.note(warning)
+  }
+
   /// The value of a provider of the whole host, built now if nobody has asked for it before.
   ///
   /// - Throws: ``BuildFailure`` or ``HostFailure``.

@@ -60,7 +60,7 @@ struct Kitchen: Sendable {
     var bundle: [MemberValues] = []
     bundle.reserveCapacity(recipe.members.count)
     for member in recipe.members {
-      bundle.append(try await values(of: member, gate, &owned))
+      bundle.append(try await values(of: member, in: recipe, gate, &owned))
     }
     let built = try await recipe.generation.build(DependencyResolver(bundle, parameter: parameter))
     if let value = recipe.generation.warmingUp(built) {
@@ -82,6 +82,7 @@ struct Kitchen: Sendable {
 
   private func values(
     of member: Ingredient,
+    in recipe: Recipe,
     _ gate: SupplierGate?,
     _ owned: inout [OwnedValue]
   ) async throws -> MemberValues {
@@ -92,11 +93,25 @@ struct Kitchen: Sendable {
       return MemberValues(member.name, suppliers: suppliers)
     }
     if member.sources.count == 1 {
-      return MemberValues(member.name, one: try await value(of: member.sources[0], nil, &owned))
+      return try await value(of: member, in: recipe, from: member.sources[0], &owned)
     }
     var values: [ProvidedDependency] = []
     for source in member.sources { values.append(try await value(of: source, nil, &owned)) }
     return MemberValues(member.name, values)
+  }
+
+  private func value(
+    of member: Ingredient,
+    in recipe: Recipe,
+    from source: Ingredient.Source,
+    _ owned: inout [OwnedValue]
+  ) async throws -> MemberValues {
+    do {
+      return MemberValues(member.name, one: try await value(of: source, nil, &owned))
+    } catch  where member.isOptional && error.leavesEmpty {
+      await host.warn(recipe.plugin, member.name, graph.name(of: source), error)
+      return MemberValues(member.name, one: nil)
+    }
   }
 
   /// One value, made now where it is made for its consumer alone.

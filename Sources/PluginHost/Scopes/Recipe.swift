@@ -29,6 +29,8 @@ final class Recipe: Sendable {
 struct Ingredient: Sendable {
   let name: String
   let delivery: PluginManifest.Delivery
+  /// Whether it stays empty where its provider fails.
+  let isOptional: Bool
   let sources: [Source]
 
   enum Source: Sendable {
@@ -75,6 +77,15 @@ final class RecipeGraph: Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     held = Set((recipes.map(\.generation) + generations).map(ObjectIdentifier.init))
+  }
+
+  /// What a source stands for, as messages name it.
+  func name(of source: Ingredient.Source) -> String {
+    switch source {
+    case .recipe(let position): recipes[position].plugin
+    case .deferred(let provider): provider
+    case .fixed, .request, .session: "the host"
+    }
   }
 
   /// Whether a value of its scopes is of this generation, or holds a bare one of it.

@@ -21,17 +21,55 @@ extension Scope {
       if let build = unsafe plan.steps[index].build, !beginAsked(index) {
         memory.point(plan.steps[index].members)
         do {
+          if !plan.dispensable.isEmpty { try await leaveOut(plan.steps[index]) }
           // Right: the plan gives each value a place of its own, of its type, that is empty still, and
           // has pointed to values of the types that the bundle has.
           try await unsafe build(resolver, memory[plan.steps[index].offset])
-        } catch { throw BuildFailure(plan.steps[index].recipe?.plugin ?? "", error) }
+        } catch {
+          let failure = error as? BuildFailure
+          try lack(index, failure ?? BuildFailure(plan.steps[index].recipe?.plugin ?? "", error))
+        }
       } else {
         _ = beginAsked(index)
-        try await put(plan.steps[index])
+        do { try await put(plan.steps[index]) } catch { try lack(index, error) }
       }
       index += 1
       holdings.placed.store(index, ordering: .releasing)
     }
+  }
+
+  /// Goes on without a value, where everyone who takes it can do without it.
+  private func lack(_ index: Int, _ error: any Error) throws {
+    guard let position = plan.steps[index].position, plan.dispensable.contains(position),
+      error.leavesEmpty
+    else { throw error }
+    withState { $0.lacking[index] = error }
+  }
+
+  /// Points the members of a bundle nowhere whose values are lacking.
+  private func leaveOut(_ step: ScopePlan.Step) async throws {
+    let lacking = withState { $0.lacking }
+    guard !lacking.isEmpty, let recipe = step.recipe else { return }
+    for (number, place) in step.members.enumerated() where place.isOwn {
+      let missing = lacking.first { UInt(plan.steps[$0.key].offset) == place.word }
+      guard let (index, error) = missing else { continue }
+      let requirement = recipe.generation.requirements[number]
+      let provider = plan.steps[index].recipe?.plugin ?? ""
+      guard requirement.cardinality == .optional else {
+        throw BuildFailure.providerFailed(
+          plugin: recipe.plugin,
+          member: requirement.name,
+          provider: provider
+        )
+      }
+      memory.clear(number)
+      await host.warn(recipe.plugin, requirement.name, provider, error)
+    }
+  }
+
+  /// Whether a step has left no value.
+  func lacks(_ index: Int) -> Bool {
+    !plan.dispensable.isEmpty && withState { $0.lacking[index] != nil }
   }
 
   /// Says that a step begins; `true` if something was asked for that may be its value.
@@ -80,6 +118,7 @@ extension Scope {
   private func end(_ placed: inout Int, downTo count: Int) async {
     while placed > count {
       placed -= 1
+      guard !lacks(placed) else { continue }
       if plan.steps[placed].hasShutdown, !isKept(plan.steps[placed].position) {
         await shutdown(plan.steps[placed])
       }

@@ -16,6 +16,7 @@ extension Scope {
       switch withState({ self.turn(position, recipe, in: &$0) }) {
       case .take(let built): return built
       case .get(let lazy): return try await lazy.get()
+      case .fail(let error): throw error
       case .closed: throw ScopeFailure.closed(scope: name)
       case .wait: await Self.timers.pause(.microseconds(50))
       }
@@ -29,6 +30,7 @@ extension Scope {
     /// The scope is being opened and builds it at the moment.
     case wait
     case closed
+    case fail(any Error)
   }
 
   /// What a recipe of a later graph makes for this session: what is there already, whatever its
@@ -56,6 +58,7 @@ extension Scope {
     case nil: break
     }
     if let index = plan.indices[position] {
+      if let error = state.lacking[index] { return .fail(error) }
       if index < holdings.placed.load(ordering: .acquiring) {
         return .take(plan.steps[index].built(in: memory))
       }

@@ -33,6 +33,8 @@ package final class Scope: Sendable {
     var isOpen = true
     /// By their positions, values that the kitchen has built or builds.
     var values: [Int: Slot] = [:]
+    /// By their steps, why values are not there that everyone can do without.
+    var lacking: [Int: any Error] = [:]
     /// Values of plugins that came after the session was opened.
     var late: [String: Lazy<BuiltPlugin>] = [:]
     /// Requests that are being answered in a session.
@@ -77,6 +79,7 @@ package final class Scope: Sendable {
     var placed = holdings.placed.load(ordering: .acquiring)
     while placed > 0 {
       placed -= 1
+      guard !lacks(placed) else { continue }
       unsafe plan.steps[placed].end(memory[plan.steps[placed].offset])
     }
     uncount()

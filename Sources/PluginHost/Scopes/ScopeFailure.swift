@@ -16,6 +16,15 @@ public enum ScopeFailure: Error, Hashable, Sendable {
   case otherHost(scope: String)
 }
 
+extension Error {
+  /// Whether an optional member stays empty for it: a provider fails, or needs a session where is none.
+  var leavesEmpty: Bool {
+    guard let failure = self as? ScopeFailure else { return true }
+    guard case .noSession = failure else { return false }
+    return true
+  }
+}
+
 extension ScopeFailure: CustomStringConvertible {
   /// What happened, to which plugin or session, and what to do about it.
   public var description: String {

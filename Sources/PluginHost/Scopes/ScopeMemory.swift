@@ -26,6 +26,11 @@ internal import Synchronization
     )
   }
 
+  /// Points one member of the next bundle nowhere.
+  func clear(_ index: Int) {
+    unsafe base.assumingMemoryBound(to: UInt.self)[index] = 0
+  }
+
   /// Says where the members of the next bundle are; the first bytes are kept free for that.
   func point(_ members: [ScopePlan.Place]) {
     let places = unsafe base.assumingMemoryBound(to: UInt.self)

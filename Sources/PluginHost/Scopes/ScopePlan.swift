@@ -12,6 +12,8 @@ final class ScopePlan: Sendable {
   let spare = SpareMemory()
   /// Whether something can be asked for while a scope is being opened: a lazy member, or a factory.
   let canBeAsked: Bool
+  /// The positions of what everyone can do without: it opens although they could not be built.
+  let dispensable: Set<Int>
   /// By its position in the graph, which step builds a value that others may ask for.
   let indices: [Int: Int]
   /// What members point to that have their values from the whole host.
@@ -23,7 +25,8 @@ final class ScopePlan: Sendable {
     alignment: 1,
     indices: [:],
     constants: [],
-    canBeAsked: true
+    canBeAsked: true,
+    dispensable: []
   )
 
   init(
@@ -32,12 +35,14 @@ final class ScopePlan: Sendable {
     alignment: Int,
     indices: [Int: Int],
     constants: [PlacedConstant],
-    canBeAsked: Bool
+    canBeAsked: Bool,
+    dispensable: Set<Int>
   ) {
     self.steps = steps
     self.size = size
     self.alignment = alignment
     self.canBeAsked = canBeAsked
+    self.dispensable = dispensable
     self.indices = indices
     self.constants = constants
   }

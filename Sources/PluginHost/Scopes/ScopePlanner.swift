@@ -26,13 +26,16 @@ struct ScopePlanner {
   ) -> ScopePlan {
     var planner = ScopePlanner(recipes, lifetime)
     for position in needs { planner.add(position) }
+    // What takes a session's value may come later.
+    let consumers = lifetime == .session ? Array(recipes.indices) : needs
     return ScopePlan(
       planner.steps,
       size: planner.size,
       alignment: planner.alignment,
       indices: planner.indices,
       constants: planner.constants,
-      canBeAsked: recipes.contains(where: \.hasSuppliers)
+      canBeAsked: recipes.contains(where: \.hasSuppliers),
+      dispensable: recipes.dispensable(for: consumers)
     )
   }
 
@@ -88,7 +91,10 @@ struct ScopePlanner {
       guard let constant = PlacedConstant(value, as: requirement.key) else { return nil }
       constants.append(constant)
       return constant.place
-    case .recipe(let position): return place(of: position, as: requirement.key)
+    case .recipe(let position):
+      // What one consumer alone has may be left out by the kitchen.
+      guard !member.isOptional || recipes[position].lifetime != .transient else { return nil }
+      return place(of: position, as: requirement.key)
     case .request where lifetime == .request: return placeOfRequest(as: requirement.key)
     case .deferred, .request, .session: return nil
     }

@@ -73,6 +73,65 @@ import Testing
     #expect(test.recording.lines == ["analytics of ada built", "analytics of ada shut down"])
   }
 
+  @Test func `an optional member whose provider fails is empty, and a warning names both`()
+    async throws
+  {
+    let test = try await ScopeHost(
+      ["RecordingAnalytics"],
+      unrecorded: ["OptionalRouterFeature", "RequestRouterThrowing"]
+    )
+
+    let answers = [
+      try await test.answer("optional-router-feature"),
+      try await test.answer("optional-router-feature"),
+    ]
+    let warnings = await test.host.warnings.map(\.description)
+    await test.host.shutdown()
+
+    #expect(answers == ["no router", "no router"])
+    #expect(warnings.count == 1)
+    #expect(
+      warnings.first?.hasPrefix(
+        """
+        'router' of plugin 'optional-router-feature' stays empty: its provider 'request-router' failed: \
+        plugin 'request-router' was not built: its builder threw: out of paper
+        """
+      ) == true
+    )
+  }
+
+  @Test func `an optional member has the value that its provider builds for the request`()
+    async throws
+  {
+    let test = try await ScopeHost(
+      ["RecordingAnalytics", "RequestRouter"],
+      unrecorded: ["OptionalRouterFeature"]
+    )
+
+    let answer = try await test.answer("optional-router-feature")
+    await test.host.shutdown()
+
+    #expect(answer == ":x")
+    #expect(test.recording.lines.filter { $0.hasPrefix("router") }.count == 2)
+  }
+
+  @Test func `an optional member that needs a session is empty in a request that has none`()
+    async throws
+  {
+    let test = try await ScopeHost(
+      ["RequestRouter", "SessionAnalytics"],
+      unrecorded: ["OptionalRouterFeature"]
+    )
+
+    let answer = try await test.answer("optional-router-feature")
+    let session = try await test.host.openSession(of: "ada")
+    let inSession = try await test.answer("optional-router-feature", in: session)
+    try await session.close()
+    await test.host.shutdown()
+
+    #expect([answer, inSession] == ["no router", ":x"])
+  }
+
   @Test func `a feature that needs a session says so when it is run in none`() async throws {
     let test = try await ScopeHost(Self.app)
 
