@@ -223,7 +223,18 @@ private let broken = [
     )
   }
 
-  @Test func `the header of a structure does not compile where a field lies elsewhere`() throws {
+  @Test(arguments: [["-x", "c", "-std=c99"], ["-x", "c++", "-std=c++17"]])
+  func `the header compiles, and does not where a field lies elsewhere`(
+    language: [String]
+  ) throws {
+    let strict = language + ["-Wall", "-Wextra", "-Werror", "-pedantic"]
+
+    #expect(try StructuresInC.compileHeader(strict) == "")
+    let packed = try StructuresInC.compileHeader(language + ["-fpack-struct=1"])
+    #expect(packed.contains("foreign_plugins_tests_inner_v1_has_wide"), "\(packed)")
+  }
+
+  @Test func `the header has each structure once, with its fields and where they lie`() throws {
     let header = try StructuresInC.header()
 
     #expect(
@@ -239,5 +250,6 @@ private let broken = [
       )
     )
     #expect(header.contains("const foreign_plugins_tests_shape_v1 *argument1, double by"))
+    #expect(header.ranges(of: "typedef struct foreign_plugins_tests_shape_v1").count == 1)
   }
 }

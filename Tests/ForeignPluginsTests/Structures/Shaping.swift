@@ -59,25 +59,54 @@ enum StructuresInC {
     return try unsafe EntryDescriptor(copying: UnsafeRawPointer(bitPattern: address))
   }
 
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../..").standardized
+
   private static func build() throws -> ForeignLibrary {
+    let source = root.appending(path: "Tests/Fixtures/StructuresInC/plugin.c").path
+    return try inFolder { folder in
+      let file = folder.appending(path: "libStructuresInC.so").path
+      let options = ["-shared", "-fPIC", "-Wall", "-Werror", source, "-o", file]
+      guard try compile(options, in: folder) == "" else { throw Fixture.NotBuilt() }
+      return try ForeignLibrary(opening: file)
+    }
+  }
+
+  /// Compiles a file that has the header alone.
+  ///
+  /// - Returns: What the compiler says.
+  static func compileHeader(_ options: [String]) throws -> String {
+    try inFolder { folder in
+      let source = folder.appending(path: "source").path
+      try "#include <foreign_plugins_tests.h>\n".write(
+        toFile: source,
+        atomically: true,
+        encoding: .utf8
+      )
+      return try compile(options + ["-fsyntax-only", source], in: folder)
+    }
+  }
+
+  /// A folder with the header, as long as `body` runs.
+  private static func inFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
     let folder = FileManager.default.temporaryDirectory.appending(path: "plughost-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let header = folder.appending(path: "foreign_plugins_tests.h")
     try self.header().write(to: header, atomically: true, encoding: .utf8)
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../..").standardized
-    let file = folder.appending(path: "libStructuresInC.so").path
+    return try body(folder)
+  }
+
+  private static func compile(_ options: [String], in folder: URL) throws -> String {
+    let include = root.appending(path: "Sources/PluginInterface/Sources/CPluginInterface/include")
     let compiler = Process()
+    let errors = Pipe()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = [
-      "clang", "-shared", "-fPIC", "-Wall", "-Werror", "-I", folder.path,
-      "-I", root.appending(path: "Sources/PluginInterface/Sources/CPluginInterface/include").path,
-      root.appending(path: "Tests/Fixtures/StructuresInC/plugin.c").path, "-o", file,
-    ]
+    compiler.arguments = ["clang", "-I", folder.path, "-I", include.path] + options
+    compiler.standardError = errors
     try compiler.run()
+    let text = try errors.fileHandleForReading.readToEnd() ?? Data()
     compiler.waitUntilExit()
-    guard compiler.terminationStatus == 0 else { throw Fixture.NotBuilt() }
-    return try ForeignLibrary(opening: file)
+    return String(decoding: text, as: UTF8.self)
   }
 }
