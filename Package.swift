@@ -28,7 +28,10 @@ let plugins: [(name: String, dependencies: [Target.Dependency])] = [
 ]
 
 /// The same for contracts, which judge providers.
-let contracts = ["RouterContract", "AnalyticsClientContract", "APIClientContract"]
+let contracts = [
+  "RouterContract", "AnalyticsClientContract", "APIClientContract", "UserPreferencesContract",
+  "UserSessionContract", "ImageLoaderContract",
+]
 /// What contracts and the runner share.
 let pluginContract: Target.Dependency = .product(name: "PluginContract", package: "PluginContract")
 
@@ -50,6 +53,7 @@ let package = Package(
   products: [
     .executable(name: "plughost", targets: ["plughost"]),
     .library(name: "PluginHost", targets: ["PluginHost"]),
+    .library(name: "PluginTesting", targets: ["PluginTesting"]),
   ]
     + (plugins.map(\.name) + contracts + cPlugins).map {
       .library(name: $0, type: .dynamic, targets: [$0])
@@ -90,6 +94,8 @@ let package = Package(
       name: "PluginHost",
       dependencies: ["ForeignPlugins", "PluginInspection", "CGlibcShims", pluginInterface]
     ),
+    // Contracts as tests of Swift Testing.
+    .target(name: "PluginTesting", dependencies: [pluginContract, pluginInterface]),
     // What runs in the process of one check.
     .target(
       name: "PluginVerification",
@@ -169,7 +175,8 @@ let package = Package(
     ),
     .testTarget(
       name: "SamplePluginsTests",
-      dependencies: interfaces + ["ForeignPlugins", "StoreSupport"]
+      dependencies: interfaces
+        + ["ForeignPlugins", "StoreSupport", "PluginTesting", "RouterContract", pluginContract]
         + plugins.map { .target(name: $0.name) },
       exclude: ["Server/api-server.py"]
     ),

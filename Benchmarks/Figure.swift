@@ -10,6 +10,7 @@ struct Figure: Sendable {
 
   static let all =
     inspection + loading + wiring + scopes + memory + swapping + ambient + foreign
+    + verification
 }
 
 extension Figure {

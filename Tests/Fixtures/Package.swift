@@ -40,6 +40,7 @@ let swiftPlugins = [
   "HangingWithoutDescriptors",
   "HelpedFeature",
   "HoldsContainer",
+  "ImageLoaderMutants",
   "LazyAnalytics",
   "LazyConsumer",
   "LiveConsumer",
@@ -50,6 +51,7 @@ let swiftPlugins = [
   "OverflowingBuilder",
   "OverflowingCall",
   "ParameterRouter",
+  "PreferencesMutants",
   "PrintingFeature",
   "ReachesBeyondBundle",
   "ReadsFromItsTask",
@@ -62,6 +64,7 @@ let swiftPlugins = [
   "RouterMutants",
   "ScopedFeature",
   "SessionAnalytics",
+  "SessionMutants",
   "SoakClientA",
   "SoakClientB",
   "SoakConsumer",
@@ -86,6 +89,7 @@ let swiftPlugins = [
   "UsesFactoryTooLate",
   "WrappingRouter1",
   "WrappingRouter2",
+  "WrongRouter",
 ]
 
 /// What single plugins need besides.

@@ -7,6 +7,7 @@ import Testing
   private static let plugins = [
     "Tests/OutsidePlugin", "Plugins", "Examples", "Sources/AppInterface",
   ]
+  private static let contracts = ["Plugins/RouterContract", "Tests/SamplePluginsTests/Contracts"]
   private static let tests = [
     "Examples/Testing", "Examples/Migration", "Sources/AppInterface",
     "Tests/PluginInterfaceTests/Dependencies",
@@ -15,7 +16,7 @@ import Testing
   @Test(
     arguments: [
       ("authoring", plugins, 3), ("dependency-injection", plugins, 3), ("testing", tests, 8),
-      ("migration", tests, 8),
+      ("migration", tests, 8), ("contracts", contracts, 2),
     ]
   )
   func `every sample stands in a file that is built`(
