@@ -8,13 +8,13 @@ struct New: ParsableCommand {
     discussion: """
       The package has a test and a README, and builds with 'plughost build' or 'swift build'. A feature \
       runs as it stands. A provider implements a protocol, a decorator stands before the provider of \
-      one: name it with --against MODULE.PROTOCOL. An interface module holds protocols for others.
+      one, and a contract judges those: name it with --against MODULE.PROTOCOL. An interface module holds protocols for others.
       """
   )
 
   enum Language: String, CaseIterable, ExpressibleByArgument { case swift, c }
 
-  @Argument(help: "What is written: feature, provider, decorator or interface.")
+  @Argument(help: "What is written: feature, provider, decorator, contract or interface.")
   var kind: String
 
   @Argument(help: ArgumentHelp("Its name, as of a module: Weather.", valueName: "name"))

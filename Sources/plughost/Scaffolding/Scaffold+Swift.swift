@@ -167,6 +167,28 @@ extension Scaffold {
       .map { $1.isEmpty || $1.hasPrefix("  ") ? String($1) : "  \($1)" }.joined(separator: "\n")
   }
 
+  /// A contract with a check that holds for every implementation.
+  func contractSource(_ interface: ProtocolText) -> String {
+    """
+    \(imports(["PluginContract"]))
+
+    /// What every implementation of \(interface.identity) must do.
+    @Plugin("\(id)", version: "0.1.0", checks: (any \(interface.name)).self)
+    struct \(name): ContractBuilder {
+      func build(_ dependencies: NoDependencies) -> Contract {
+        Contract(for: (any \(interface.name)).self) {
+          check("built-anew", "It can be shut down, and built anew with the same configuration.") {
+            _, probe in
+            // Next: call what the probe gives, and 'require' what must come of it.
+            _ = try await probe.restart()
+          }
+        }
+      }
+    }
+
+    """
+  }
+
   /// An interface module with one protocol.
   var interfaceSource: String {
     """

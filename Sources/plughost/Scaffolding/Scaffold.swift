@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The files of a new package.
 struct Scaffold {
-  enum Kind: String, CaseIterable { case feature, provider, decorator, interface }
+  enum Kind: String, CaseIterable { case feature, provider, decorator, contract, interface }
 
   let kind: Kind
   /// The module: `Weather`.
@@ -19,6 +19,9 @@ struct Scaffold {
     name.replacing(/([a-z0-9])([A-Z])/) { "\($0.output.1)-\($0.output.2)" }.lowercased()
       .replacing("_", with: "-")
   }
+
+  /// Whether it has a test of its own: a contract is tested by what it judges.
+  var hasTest: Bool { !isC && kind != .contract }
 
   /// By their paths in the package.
   func files() throws -> [(path: String, text: String)] {
@@ -42,6 +45,7 @@ struct Scaffold {
     case .decorator:
       let interface = try interface()
       return [(source, decoratorSource(interface)), (test, decoratorTest(interface))]
+    case .contract: return [(source, contractSource(try interface()))]
     case .interface: return [(source, interfaceSource), (test, interfaceTest)]
     }
   }
@@ -56,7 +60,7 @@ struct Scaffold {
         kind: "usage",
         status: .usage,
         message: """
-          a \(kind.rawValue) implements a protocol: name it with --against MODULE.PROTOCOL\
+          a \(kind.rawValue) is about a protocol: name it with --against MODULE.PROTOCOL\
           \(known.isEmpty ? "" : ", one of \(known.joined(separator: ", "))")
           """
       )

@@ -64,6 +64,24 @@ import Testing
     #expect(run.output.isEmpty == false)
   }
 
+  @Test func `a contract judges a provider`() throws {
+    let new = try plughost("new", "contract", "Ways", "--against", "AppInterface.Router")
+    let build = try plughost("build", "Ways")
+    let contract = "Ways/.build/plughost/libWays.so"
+    let verify = try plughost(
+      "verify",
+      Plughost.plugin("AppRouter"),
+      "--contract",
+      contract,
+      "--only",
+      "built-anew"
+    )
+
+    #expect([new.status, build.status] == [0, 0], "\(new.errors)\(build.errors)")
+    #expect(verify.status == 0, "\(verify.output)\(verify.errors)")
+    #expect(verify.output.contains("built-anew"))
+  }
+
   @Test func `an interface module of one package is implemented by another`() throws {
     let new = try plughost("new", "interface", "Payment")
     let build = try plughost("build", "Payment")
