@@ -44,8 +44,22 @@ import Testing
       .map { String($0.prefix { $0 != "#" }) }
 
     for link in links {
-      let file = folder.appending(path: link).standardizedFileURL
+      let parts = link.split(separator: "#", maxSplits: 1).map(String.init)
+      let file = folder.appending(path: parts[0]).standardizedFileURL
       #expect(FileManager.default.fileExists(atPath: file.path), "\(page) links to \(link)")
+      guard parts.count > 1, let target = try? String(contentsOf: file, encoding: .utf8) else {
+        continue
+      }
+      #expect(headings(of: target).contains(parts[1]), "\(page) links to \(link)")
+    }
+  }
+
+  /// The headings of a page, as links name them.
+  private func headings(of page: String) -> [String] {
+    page.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+      let words = line.drop { $0 == "#" || $0 == " " }.lowercased()
+      return words.replacing(" ", with: "-")
+        .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
     }
   }
 
