@@ -180,7 +180,10 @@ let package = Package(
         + plugins.map { .target(name: $0.name) },
       exclude: ["Server/api-server.py"]
     ),
-    .testTarget(name: "plughostTests", dependencies: ["plughost", "CGlibcShims"]),
+    .testTarget(
+      name: "plughostTests",
+      dependencies: ["plughost", "PluginVerification", "CGlibcShims", pluginInterface]
+    ),
     .testTarget(name: "ForeignPluginsTests", dependencies: ["ForeignPlugins", pluginInterface]),
     .testTarget(
       name: "PluginHostTests",

@@ -69,7 +69,7 @@ private final class FabricatingCoder: ForeignCoder {
 /// Safe to share: it is written before the call and freed after it, and the call is the only reader.
 @safe
 private final class CallMemory: Sendable {
-  /// Larger than any argument or result.
+  /// Larger than any argument or result but for structures.
   private static let cell = 64
   private nonisolated(unsafe) let arguments: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   private nonisolated(unsafe) let result: UnsafeMutableRawPointer
@@ -84,9 +84,10 @@ private final class CallMemory: Sendable {
     }
     unsafe arguments = .allocate(capacity: unsafe cells.count)
     unsafe arguments.initialize(from: cells.map(Optional.some), count: cells.count)
-    unsafe result = unsafe Self.newCell()
+    unsafe result = unsafe Self.newCell(method.result.structure?.size)
     unsafe self.owned = unsafe owned + cells
-    returnsBytes = !method.result.isScalar && method.result != .void
+    returnsBytes =
+      !method.result.isScalar && method.result != .void && method.result.structure == nil
   }
 
   deinit {
@@ -101,9 +102,10 @@ private final class CallMemory: Sendable {
 
   func call() -> AnsweredCall { unsafe AnsweredCall(arguments: arguments, result: result) }
 
-  private static func newCell() -> UnsafeMutableRawPointer {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: cell, alignment: 16)
-    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: cell)
+  private static func newCell(_ size: Int? = nil) -> UnsafeMutableRawPointer {
+    let size = max(cell, size ?? 0)
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
     return unsafe memory
   }
 
@@ -125,12 +127,39 @@ private final class CallMemory: Sendable {
       let count = unsafe newCell()
       unsafe count.storeBytes(of: UInt64(bytes.count), as: UInt64.self)
       return unsafe [cell, count]
-    case .f64: unsafe cell.storeBytes(of: source.double, as: Double.self)
-    case .f32: unsafe cell.storeBytes(of: Float(source.double), as: Float.self)
-    case .bool: unsafe cell.storeBytes(of: source.bool ? 1 : 0, as: UInt8.self)
-    default: unsafe cell.storeBytes(of: source.integer(Int64.self), as: Int64.self)
+    case _ where type.structure != nil:
+      let memory = unsafe newCell(type.size)
+      unsafe store(type, source, to: memory)
+      unsafe owned.append(memory)
+      unsafe cell.storeBytes(of: memory, as: UnsafeMutableRawPointer.self)
+    default: unsafe store(type, source, to: cell)
     }
     return unsafe [cell]
+  }
+
+  /// Makes a number, a truth value, or each field of a structure.
+  private static func store(
+    _ type: InterfaceType,
+    _ source: Fabricator,
+    to memory: UnsafeMutableRawPointer
+  ) {
+    if let layout = type.structure {
+      for field in layout.fields {
+        unsafe store(field.type, source, to: memory + field.offset)
+      }
+      return
+    }
+    switch type {
+    case .f64: unsafe memory.storeBytes(of: source.double, as: Double.self)
+    case .f32: unsafe memory.storeBytes(of: Float(source.double), as: Float.self)
+    case .bool: unsafe memory.storeBytes(of: source.bool ? 1 : 0, as: UInt8.self)
+    default:
+      // The lowest bytes come first.
+      let bits = source.integer(Int64.self)
+      unsafe withUnsafeBytes(of: bits) { bytes in
+        unsafe memory.copyMemory(from: bytes.baseAddress.unsafelyUnwrapped, byteCount: type.size)
+      }
+    }
   }
 
   /// Keeps a text with a zero byte at its end, and its address in the cell.
