@@ -41,7 +41,6 @@ import Testing
       .compactMap { $0.components(separatedBy: ")").first }
       .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
       .filter { !$0.contains("://") && !$0.hasPrefix("#") }
-      .map { String($0.prefix { $0 != "#" }) }
 
     for link in links {
       let parts = link.split(separator: "#", maxSplits: 1).map(String.init)

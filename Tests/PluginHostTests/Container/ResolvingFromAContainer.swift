@@ -91,7 +91,7 @@ private typealias RoadKey = ValueKey<Road>
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `tells a circle that two threads close`() async throws {
     let (wheel, cart) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     container.register(WheelKey.self) { resolver in

@@ -76,14 +76,14 @@ import Testing
   /// Waits until the threads that read and wrote have let go of the copies too.
   private func waitForNoFolder() { while !folders.isEmpty { sched_yield() } }
 
-  @Test(.timeLimit(.minutes(1))) func `a set that cannot be wired leaves no copy`() {
+  @Test(.timeLimit(.minutes(10))) func `a set that cannot be wired leaves no copy`() {
     let set = set([Built.plugin("HomeFeature")])
 
     #expect(!set.plan.problems.isEmpty)
     waitForNoFolder()
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a set that nobody makes a host of leaves no copy`() {
+  @Test(.timeLimit(.minutes(10))) func `a set that nobody makes a host of leaves no copy`() {
     var set: PluginSet? = set(Self.home.map(Built.plugin), for: "home")
     #expect(folders.count == 1)
 

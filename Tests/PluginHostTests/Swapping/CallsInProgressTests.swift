@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite struct ACallThatNeverReturns {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a report knows that the way back was given up while it waited`() async throws {
     let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
     let held = HeldCall()
@@ -97,7 +97,7 @@ import Testing
     await test.host.shutdown()
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `holds its generation alone: later swaps come about, and confirming gives up waiting`()
     async throws
   {

@@ -53,7 +53,7 @@ import Testing
     await test.host.shutdown()
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: SwapStep.allCases)
+  @Test(.timeLimit(.minutes(10)), arguments: SwapStep.allCases)
   func `goes on calling while a swap is held up at any step`(_ step: SwapStep) async throws {
     let test = try await SwapTestHost(["LiveConsumer", "SwappedRouterV1"])
     let calls = EndlessCalls(test, to: "live-consumer")

@@ -26,7 +26,7 @@ private struct HangingCode {
     ("SwappedRouterFreezing", "warm-up", "its warm-up failed: it has not returned after"),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: cases)
+  @Test(.timeLimit(.minutes(10)), arguments: cases)
   func `is given up at its limit, and later swaps work`(
     fixture: String,
     pipe: String,

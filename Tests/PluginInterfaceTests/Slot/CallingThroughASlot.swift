@@ -39,7 +39,7 @@ import Testing
     #expect(inner == 2)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `more nested calls than the stack holds keep the old generation alive`() throws {
     let ended = Counter()
     let gate = try ProxiedGate(GateKeeper(1, ended: ended))

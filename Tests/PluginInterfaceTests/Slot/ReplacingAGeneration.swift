@@ -54,7 +54,7 @@ import Testing
     #expect(ended.value == 1)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a busy generation that nobody keeps goes after its last call`() throws {
     let ended = Counter()
     let gate = try ProxiedGate(GateKeeper(1, ended: ended))
@@ -102,7 +102,7 @@ import Testing
     #expect(slots.map { $0.value.generation() } == Array(100..<140))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `the last value goes with its slot`() throws {
     let ended = Counter()
     do {

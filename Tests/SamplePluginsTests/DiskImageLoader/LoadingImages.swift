@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `an image is fetched once, for any number of waiters`() async throws {
     let source = Source(isOpen: false)
     let loader = try loader(source)

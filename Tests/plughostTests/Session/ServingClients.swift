@@ -54,7 +54,7 @@ import Testing
     #expect(other.line().contains("\"response\": \"v1:x build 1\""))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `clients that say nothing keep no other out`() throws {
     let host = try Served(["LiveConsumer", "SwappedRouterV1"])
     let clients = try (0..<150).map { _ in try RawClient(host.socket) }
@@ -154,7 +154,7 @@ import Testing
 }
 
 @Suite struct ServingManyClients {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `features that never answer lock nobody out`() throws {
     let host = try Served(["LiveConsumer", "SwappedRouterV1"])
     let held = try (0..<56).map { try HeldByPipe(host, "pipe\($0)") }
@@ -172,7 +172,7 @@ import Testing
     withExtendedLifetime(silent) {}
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `what a plugin prints is there while the host runs`() throws {
     let host = try Served(["PrintingFeature"])
 

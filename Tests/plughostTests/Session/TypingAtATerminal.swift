@@ -11,7 +11,7 @@ import Testing
     return terminal
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `lines are edited and called back, and a swap shows its steps`() throws {
     let terminal = try shell()
     terminal.waitUntilEdited()
@@ -36,7 +36,7 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `the end of the input ends the shell, and the terminal is as it was`() throws {
     let terminal = try shell()
 
@@ -48,7 +48,7 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM])
+  @Test(.timeLimit(.minutes(10)), arguments: [SIGINT, SIGTERM])
   func `a signal at the prompt leaves the terminal as it was`(_ signal: Int32) throws {
     let terminal = try shell()
     terminal.waitUntilEdited()
@@ -59,7 +59,7 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `ctl shows the steps of a swap as they come, and in JSON nothing but the answer`() throws {
     let host = try Served(Script.plugins)
     let swap = ["swap", "swapped-router", Plughost.fixture("SwappedRouterV2")]

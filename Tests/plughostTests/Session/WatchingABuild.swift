@@ -171,7 +171,7 @@ private struct Watched {
     #expect(watch.errors.contains(message), "\(watch.errors)")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `swaps once for an edit and another that comes during its build, and serves the last`()
     throws
   {
@@ -191,7 +191,7 @@ private struct Watched {
     #expect(watched.host.told.ranges(of: "swapped\n").count == 1, "\(watched.host.told)")
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  @Test(.timeLimit(.minutes(10)), arguments: [false, true])
   func `waits for another program that writes the file in pieces`(closes: Bool) throws {
     let watched = try Watched()
     watched.host.forget()

@@ -17,7 +17,7 @@ import Testing
     ("src", "plugin.so", "other", 0),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: rows)
+  @Test(.timeLimit(.minutes(10)), arguments: rows)
   func `a change is built, and what the program and the build write is none`(
     _ sources: String,
     _ file: String,
