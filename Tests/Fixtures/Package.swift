@@ -61,6 +61,7 @@ let swiftPlugins = [
   "RecordingRouter",
   "RequestRouter",
   "RequestRouterThrowing",
+  "RequestRouterUnready",
   "RouterMutants",
   "ScopedFeature",
   "SessionAnalytics",

@@ -73,6 +73,24 @@ import Testing
     #expect(test.recording.lines == ["analytics of ada built", "analytics of ada shut down"])
   }
 
+  @Test func `a value whose warm-up throws is shut down, and what was built before it`()
+    async throws
+  {
+    let test = try await ScopeHost(["ScopedFeature", "SessionAnalytics", "RequestRouterUnready"])
+    let session = try await test.host.openSession(of: "ada")
+
+    let failure = await test.failure { try await test.answer("scoped-feature", in: session) }
+    try await session.close()
+    await test.host.shutdown()
+
+    #expect(failure?.contains("its builder threw: too cold") == true)
+    #expect(
+      test.recording.lines == [
+        "analytics of ada built", "router shut down", "analytics of ada shut down",
+      ]
+    )
+  }
+
   @Test func `an optional member whose provider fails is empty, and a warning names both`()
     async throws
   {

@@ -65,6 +65,21 @@ import Testing
     #expect(test.recording.lines == ["router built", "router shut down"])
   }
 
+  @Test func `a lazy value that 64 requests ask for at once is built once`() async throws {
+    let test = try await ScopeHost(["FactoryFeature", "ParameterRouter", "RecordingAnalytics"])
+
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<64 {
+        group.addTask { _ = try await test.answer("factory-feature", "analytics") }
+      }
+      try await group.waitForAll()
+    }
+    await test.host.shutdown()
+
+    #expect(test.recording.lines.filter { $0 == "analytics built" }.count == 1)
+    #expect(test.recording.lines.filter { $0 == "analytics tracked" }.count == 128)
+  }
+
   @Test func `a swap reaches the next call of a factory`() async throws {
     let test = try await ScopeHost(["FactoryFeature", "ParameterRouter", "RecordingAnalytics"])
     let file = Built.fixture("ParameterRouter")
