@@ -44,8 +44,10 @@ import Testing
 
   @Test func `another compiler than the host's is a fault`() throws {
     let folder = try TemporaryFolder()
-    let compiler = try folder.write("#!/bin/sh\necho 'Swift version 5.10 (x)'\n", to: "swiftc")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler)
+    // Written by a program of its own: what another test starts meanwhile would hold it open to write,
+    // and then nobody can run it.
+    let script = "printf '#!/bin/sh\\necho Swift version 5.10' > swiftc; chmod +x swiftc"
+    _ = try Program.run("/bin/sh", ["-c", script], in: folder.url)
 
     let outcome = try Plughost.run(["doctor"], environment: ["PATH": "\(folder.url.path):/bin"])
 
