@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 internal import PluginContract
 package import PluginHost
 internal import PluginInspection
@@ -19,6 +20,8 @@ package enum Examiner {
     guard FileManager.default.changeCurrentDirectoryPath(job.workFolder) else {
       throw JobFailure("'\(job.workFolder)' cannot be entered")
     }
+    // An interrupt of the terminal is for the run, which then ends this process.
+    setpgid(0, 0)
     ProcessLimits.apply(memory: job.memory)
   }
 

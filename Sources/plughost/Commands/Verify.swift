@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import CGlibcShims
 import PluginHost
 import PluginVerification
 
@@ -40,7 +41,22 @@ struct Verify: ParsableCommand {
   mutating func run() throws {
     if let job { try Worker.examine(jobAt: job) }
     let stop = StopSwitch()
-    Interrupts().first { _ in stop.stop() }
+    // The checks hear of it as of an end that was asked for; the reason is known here.
+    let interruption = Answer<Int32>()
+    // Held back where this program was started from a thread that holds them back.
+    plughost_unblock_interrupts()
+    Interrupts().first { signal in
+      interruption.give(signal)
+      stop.stop()
+    }
+    do {
+      try verify(until: stop)
+    } catch let failure as Failure where failure.kind == "interrupted" {
+      throw interruption.wait(.seconds(1)).map(Failure.interrupted) ?? failure
+    }
+  }
+
+  private func verify(until stop: StopSwitch) throws {
     let plan = try VerifyPlan(given.request(for: files), stop: stop)
     var report = VerifyReport(plan: plan, results: nil)
     if !list {

@@ -52,10 +52,17 @@ struct CheckRunner: Sendable {
     supervisor.parent = Worker.channel?.stagingParent
     supervisor.stop = stop
     supervisor.grace = .seconds(1)
+    // Where a crash happened is told by the process itself; Swift's own tool would outlive one that has
+    // no memory left.
+    var environment = ProcessInfo.processInfo.environment
+    environment["SWIFT_BACKTRACE"] = "enable=no"
     // The word that stands for files is not read where there is a job.
-    return try supervisor.run(
-      arguments: [CommandLine.arguments[0], "verify", "--job", file, "-"]
+    let outcome = try supervisor.run(
+      arguments: [CommandLine.arguments[0], "verify", "--job", file, "-"],
+      environment: environment
     )
+    if case .interrupted(let signal) = outcome.ending { throw Failure.interrupted(by: signal) }
+    return outcome
   }
 
   private static func result(of check: VerifyCheck, _ outcome: WorkerOutcome) -> CheckResult {
@@ -79,6 +86,18 @@ struct CheckRunner: Sendable {
     else { return PrintedBytes() }
     let size = (try? file.seekToEnd()) ?? 0
     return PrintedBytes(text: String(decoding: beginning, as: UTF8.self), count: Int(size))
+  }
+}
+
+extension Failure {
+  /// The user or the system asked for the end.
+  static func interrupted(by signal: Int32) -> Failure {
+    Failure(
+      kind: "interrupted",
+      status: .failed,
+      message: "Interrupted by signal \(signal); the checks were not all carried out.",
+      signal: Int(signal)
+    )
   }
 }
 

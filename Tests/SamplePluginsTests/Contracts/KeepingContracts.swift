@@ -1,5 +1,4 @@
 import AppInterface
-import EmbeddedAPIClient
 import PluginContract
 import PluginInterface
 import PluginTesting

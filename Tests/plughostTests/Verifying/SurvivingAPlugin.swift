@@ -75,6 +75,23 @@ import Testing
   }
 }
 
+@Suite struct InterruptingChecks {
+  @Test func `ends what is running, and is no result of a check`() throws {
+    let outcome = try Program.run(
+      "/usr/bin/timeout",
+      [
+        "--preserve-status", "-s", "INT", "3s",
+        Plughost.products.appending(path: "plughost").path, "verify",
+        Plughost.fixture("MannersFeature"), "--set", "manners.manner=hangs-when-called",
+        "--only", "call-*", "--deadline", "10m",
+      ]
+    )
+
+    #expect(outcome.status == 130, "\(outcome.output)\(outcome.errors)")
+    #expect(!outcome.output.contains("crash"))
+  }
+}
+
 @Suite struct BeginningNoRun {
   @Test(arguments: [
     (["/nowhere/plugin.so"], 3, "does not exist"),
