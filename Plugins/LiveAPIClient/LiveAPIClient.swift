@@ -19,6 +19,7 @@ struct LiveAPIClient: APIClient, Shutdownable {
     _ endpoint: Endpoint,
     as type: Value.Type
   ) async throws -> Value {
+    try Task.checkCancellation()
     let request = try server.request(for: endpoint)
     let (body, response) = try await session.send(request, for: endpoint)
     guard 200..<300 ~= response.statusCode else {
