@@ -66,7 +66,8 @@ extension ProcessState {
       guard let target = target(of: number), !target.hasPrefix("anon_inode:"),
         !target.hasPrefix("/dev/"), !target.hasPrefix("/proc/")
       else { continue }
-      files[number] = target
+      // One that was inherited may be deleted meanwhile, and is the same.
+      files[number] = target.hasSuffix(" (deleted)") ? String(target.dropLast(10)) : target
     }
     return files
   }
