@@ -97,17 +97,15 @@ extension Failure {
   }
 
   init(_ failure: BuildFailure) {
-    let (kind, status): (String, CommandStatus) =
+    let status: CommandStatus =
       switch failure {
-      case .notStaged(_, let failure): ("not-staged", failure.status)
-      case .notLoaded: ("not-loaded", .refused)
-      case .badBundle: ("bad-bundle", .refused)
-      case .builderThrew: ("builder-threw", .failed)
-      case .tookTooLong: ("took-too-long", .crashed)
-      case .providerFailed: ("provider-failed", .failed)
+      case .notStaged(_, let failure): failure.status
+      case .notLoaded, .badBundle: .refused
+      case .builderThrew, .providerFailed: .failed
+      case .tookTooLong: .crashed
       }
     self.init(
-      kind: kind,
+      kind: failure.kind,
       status: status,
       plugin: failure.plugin,
       message: failure.description

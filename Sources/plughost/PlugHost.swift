@@ -26,6 +26,7 @@ struct PlugHost: ParsableCommand {
   // which signals they leave alone. A worker goes over to tasks in `Worker`.
   static func main() {
     Console.claimStreams()
+    Log.prepare()
     // Before all else: it ties a worker to its supervisor and hides the line between them.
     let isWorker = Worker.channel != nil
     do {

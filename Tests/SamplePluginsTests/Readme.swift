@@ -34,6 +34,7 @@ import Testing
     "docs/abi.md", "docs/trust.md", "docs/authoring.md", "docs/cli.md", "docs/swapping.md",
     "docs/foreign-plugins.md", "docs/dependency-injection.md", "docs/testing.md",
     "docs/migration.md", "docs/contracts.md", "docs/comparison.md",
+    "docs/operations.md",
   ])
   func `every link to a file leads to one`(page: String) throws {
     let folder = root.appending(path: page).deletingLastPathComponent()

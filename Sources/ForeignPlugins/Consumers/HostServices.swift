@@ -91,12 +91,3 @@ private final class ConfigurationTexts: Sendable {
     }
   }
 }
-
-/// Where what nobody else hears of is told.
-enum StandardError {
-  /// Writes one line, whole.
-  static func write(_ sentence: String) {
-    let line = Array("plughost: \(sentence).\n".utf8)
-    _ = unsafe line.withUnsafeBytes { unsafe Glibc.write(2, $0.baseAddress, $0.count) }
-  }
-}

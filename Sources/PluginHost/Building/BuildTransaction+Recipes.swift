@@ -37,7 +37,7 @@ extension BuildTransaction {
     var members: [Ingredient] = []
     for member in wired.members {
       var sources: [Ingredient.Source] = []
-      if member.takesHostValue { sources += try hostSource(of: member, for: wired) }
+      if member.takesHostValue { sources += try hostSource(of: member, for: wired, generation) }
       for provider in member.providers {
         if let source = source(of: provider, under: member, positions) {
           sources.append(source)
@@ -64,12 +64,14 @@ extension BuildTransaction {
 
   private func hostSource(
     of member: WiredMember,
-    for wired: WiredPlugin
+    for wired: WiredPlugin,
+    _ generation: Generation
   ) throws(BuildFailure) -> [Ingredient.Source] {
+    let number = BuildNumber(generation.number)
     switch member.interface {
     case RequestContextKey.interface where workshop.hostValues.isStandardRequest: return [.request]
     case SessionContextKey.interface: return [.session]
-    default: return try hostValue(of: member, for: wired).map { [.fixed($0)] } ?? []
+    default: return try hostValue(of: member, for: wired, number).map { [.fixed($0)] } ?? []
     }
   }
 

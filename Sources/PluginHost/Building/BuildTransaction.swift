@@ -129,6 +129,7 @@ struct BuildTransaction {
   /// Builds what was only loaded, for the first who asks for it.
   mutating func complete(_ node: RunningGraph.Node) async throws {
     let bundle = try await bundle(of: node.wired, into: node.generation.holdings)
+    bundle.number.tell(node.generation.number)
     workshop.observe(.entered(.build, plugin: node.wired.id))
     let built = try await node.generation.build(bundle.resolver)
     if let value = node.generation.warmingUp(built) { try await value.warmUp() }
@@ -167,11 +168,11 @@ struct BuildTransaction {
       bundle.gate = gate
       return MemberValues(
         member.name,
-        suppliers: suppliers(of: member, in: wired, gate, bundle.holdings)
+        suppliers: suppliers(of: member, in: wired, gate, bundle)
       )
     }
     var values: [ProvidedDependency] = []
-    if member.takesHostValue, let value = try hostValue(of: member, for: wired) {
+    if member.takesHostValue, let value = try hostValue(of: member, for: wired, bundle.number) {
       values.append(value)
     }
     for provider in member.providers {
@@ -197,6 +198,7 @@ struct BuildTransaction {
       let node = node(of: provider)
     else { return nil }
     let bundle = try await bundle(of: wired)
+    bundle.number.tell(node.generation.number)
     let (generation, limit) = (node.generation, limit)
     workshop.observe(.entered(.build, plugin: provider))
     let result = await onPluginThread(atMost: limit) { () -> Result<BuiltPlugin, BuildFailure> in
@@ -230,9 +232,9 @@ struct BuildTransaction {
     of member: WiredMember,
     in wired: WiredPlugin,
     _ gate: SupplierGate,
-    _ holdings: Holdings
+    _ bundle: Bundle
   ) -> [any DependencySupplier] {
-    let (values, manifest) = (workshop.hostValues, wired.manifest)
+    let (values, manifest, number) = (workshop.hostValues, wired.manifest, bundle.number)
     func supplier(_ position: Int, _ provider: String?) -> any DependencySupplier {
       LaterSupplier(
         host: workshop.host,
@@ -240,8 +242,8 @@ struct BuildTransaction {
         delivery: member.delivery,
         position: position,
         provider: provider,
-        hostValue: { try values.value(of: member.interface, for: manifest) },
-        holdings: holdings,
+        hostValue: { try values.value(of: member.interface, for: manifest, number) },
+        holdings: bundle.holdings,
         gate: gate
       )
     }
@@ -251,10 +253,11 @@ struct BuildTransaction {
 
   func hostValue(
     of member: WiredMember,
-    for wired: WiredPlugin
+    for wired: WiredPlugin,
+    _ number: BuildNumber
   ) throws(BuildFailure) -> ProvidedDependency? {
     do {
-      return try workshop.hostValues.value(of: member.interface, for: wired.manifest)
+      return try workshop.hostValues.value(of: member.interface, for: wired.manifest, number)
     } catch {
       let reason = "the host has no value for its member '\(member.name)': \(error)"
       throw .badBundle(plugin: wired.id, reason: reason)

@@ -5,7 +5,10 @@ public import PluginInterface
 ///
 /// A provider plugin of the same interface takes precedence over a value of the host.
 public struct HostValues: Sendable {
-  private var makers: [String: @Sendable (PluginManifest) throws -> ProvidedDependency] = [:]
+  private var makers: [String: Maker] = [:]
+
+  private typealias Maker =
+    @Sendable (_ consumer: PluginManifest, _ number: BuildNumber) throws -> ProvidedDependency
 
   /// No values.
   public init() {}
@@ -13,7 +16,7 @@ public struct HostValues: Sendable {
   /// Provides one value to every plugin that declares it.
   public mutating func provide<Key: DependencyKey>(_ key: Key.Type, _ value: Key.Value) {
     let provided = ProvidedDependency(key, value)
-    makers[key.interface] = { _ in provided }
+    makers[key.interface] = { _, _ in provided }
   }
 
   /// Provides a value made for each plugin, such as a logger with its name.
@@ -25,7 +28,15 @@ public struct HostValues: Sendable {
     _ key: Key.Type,
     perPlugin make: @escaping @Sendable (PluginManifest) -> Key.Value
   ) {
-    makers[key.interface] = { ProvidedDependency(key, make($0)) }
+    makers[key.interface] = { consumer, _ in ProvidedDependency(key, make(consumer)) }
+  }
+
+  /// The same for a value that says of which generation its consumer is.
+  mutating func provide<Key: DependencyKey>(
+    _ key: Key.Type,
+    perGeneration make: @escaping @Sendable (PluginManifest, BuildNumber) -> Key.Value
+  ) {
+    makers[key.interface] = { ProvidedDependency(key, make($0, $1)) }
   }
 
   /// Provides what a container holds, each value made when the first plugin needs it.
@@ -33,7 +44,7 @@ public struct HostValues: Sendable {
   /// What is registered later is not provided. A maker that throws fails the consumer's build.
   public mutating func provide(_ container: DependencyContainer) {
     for key in container.keys {
-      makers[key.interface] = { _ in
+      makers[key.interface] = { _, _ in
         try container.resolve(key, in: Resolution())
       }
     }
@@ -60,6 +71,15 @@ public struct HostValues: Sendable {
     of interface: String,
     for consumer: PluginManifest
   ) throws -> ProvidedDependency? {
-    try makers[interface]?(consumer)
+    try value(of: interface, for: consumer, BuildNumber())
+  }
+
+  /// The same, for a generation of it.
+  func value(
+    of interface: String,
+    for consumer: PluginManifest,
+    _ number: BuildNumber
+  ) throws -> ProvidedDependency? {
+    try makers[interface]?(consumer, number)
   }
 }

@@ -65,6 +65,7 @@ final class Workshop: Sendable {
     limit: Duration?
   ) async throws(BuildFailure) -> Generation {
     let staged = try stage(audit, id: wired.id)
+    bundle?.number.tell(staged.generation)
     let made = await onPluginThread(atMost: limit) { [self] in
       await make(wired, audit, bundle, staged)
     } late: { [self] made in
@@ -169,6 +170,8 @@ final class Workshop: Sendable {
 struct Bundle: Sendable {
   var members: [MemberValues] = []
   let holdings: Holdings
+  /// The generation that it is for, once there is one.
+  let number = BuildNumber()
   /// Opened once the builder has returned; `nil` for a bundle without lazy members and factories.
   var gate: SupplierGate?
 

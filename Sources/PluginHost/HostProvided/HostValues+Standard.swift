@@ -40,7 +40,10 @@ extension HostValues {
     // Made for each scope; its lifetime keeps it from all others.
     values.provide(SessionContextKey.self, SessionFacts(userID: "", secrets: [:]))
     values.provide(FeatureRunnerKey.self, HostFeatureRunner(host))
-    values.provide(LoggerKey.self, perPlugin: { PluginLogger(plugin: $0.id, log: log) })
+    values.provide(
+      LoggerKey.self,
+      perGeneration: { PluginLogger(plugin: $0.id, number: $1, log: log) }
+    )
     values.provide(
       ConfigurationKey.self,
       perPlugin: { ManifestConfiguration($0, given: configuration.values(of: $0.id)) }

@@ -1,28 +1,6 @@
 internal import Glibc
 public import PluginInterface
 
-/// What the host adds to a log entry of a plugin.
-public struct PluginLogRecord: Sendable {
-  /// The id of the plugin that wrote it.
-  public var plugin: String
-  /// When it was written.
-  public var time: Timestamp
-  /// The request that was being answered; `nil` outside of one.
-  public var requestID: String?
-  /// What the plugin wrote.
-  public var entry: LogEntry
-}
-
-extension PluginLogRecord: CustomStringConvertible {
-  /// One line: time, level, plugin, message, facts in the order of their names, request.
-  public var description: String {
-    let facts = entry.metadata.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-    let request = requestID.map { " request=\($0)" } ?? ""
-    let line = "\(time) \(entry.level.rawValue) \(plugin): \(entry.message)\(facts)\(request)"
-    return line.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n")
-  }
-}
-
 /// Where the log of all plugins goes, and from which level on.
 public struct PluginLog: Sendable {
   /// Entries below it are dropped.
@@ -48,17 +26,21 @@ public struct PluginLog: Sendable {
 /// The logger of one plugin.
 struct PluginLogger: Logger {
   let plugin: String
+  let number: BuildNumber
   let log: PluginLog
 
   var level: LogLevel { log.level }
 
   func record(_ entry: LogEntry) {
     guard entry.level >= log.level else { return }
+    let request = CurrentRequest.value
     log.write(
       PluginLogRecord(
         plugin: plugin,
+        generation: number.value,
         time: SystemClock().now,
-        requestID: CurrentRequest.value?.id,
+        requestID: request?.id,
+        traceID: request?.traceID,
         entry: entry
       )
     )

@@ -70,6 +70,7 @@ extension PluginHost {
     var record = record(generation, nil, holders: [])
     record.phase = .retired
     ended.append((record, generation.staged.path))
+    tell(.retired(plugin: generation.plugin, generation: generation.number))
   }
 
   private func record(

@@ -14,19 +14,22 @@ extension PluginHost {
   ///   - stagingParent: Where the folder of staged copies is made, unless they were begun with the set;
   ///     `nil` for the temporary folder.
   ///   - log: Where plugins' log entries go.
+  ///   - hear: Hears what happens to the host, in order and on its own thread: it must not block.
   /// - Throws: ``InvalidWiring``, ``StagingFailure``, or ``LoadFailure`` if an interface module
   ///   cannot be loaded.
   public init(
     _ set: PluginSet,
     providing values: HostValues = HostValues(),
     stagingParent: String? = nil,
-    log: PluginLog = .standardError(level: .info)
+    log: PluginLog = .standardError(level: .info),
+    hear: @escaping @Sendable (HostEvent) -> Void = { _ in }
   ) throws {
     try self.init(
       set,
       providing: values,
       stagingParent: stagingParent,
       log: log,
+      hear: hear,
       observe: { _ in }
     )
   }
@@ -37,6 +40,7 @@ extension PluginHost {
     providing values: HostValues = HostValues(),
     stagingParent: String? = nil,
     log: PluginLog = .standardError(level: .info),
+    hear: @escaping @Sendable (HostEvent) -> Void = { _ in },
     observe: @escaping HostObserver
   ) throws {
     _ = try set.plan.validated()
@@ -59,7 +63,8 @@ extension PluginHost {
         context: set.request.context,
         observe: observe
       ),
-      configuration: table
+      configuration: table,
+      hear: hear
     )
   }
 }

@@ -59,13 +59,23 @@ public actor PluginHost {
 
   /// What the host did without, from the last start.
   public private(set) var warnings: [BuildWarning] = []
+  /// Hears what happens to the host.
+  let hear: @Sendable (HostEvent) -> Void
 
   /// Notes what a scope goes without, once.
   func note(_ warning: BuildWarning) {
-    if !warnings.contains(warning) { warnings.append(warning) }
+    guard !warnings.contains(warning) else { return }
+    warnings.append(warning)
+    tell(.warned(warning))
   }
 
-  init(_ desired: DesiredSet, workshop: Workshop, configuration: ConfigurationTable) {
+  init(
+    _ desired: DesiredSet,
+    workshop: Workshop,
+    configuration: ConfigurationTable,
+    hear: @escaping @Sendable (HostEvent) -> Void
+  ) {
+    self.hear = hear
     self.desired = desired
     self.workshop = workshop
     self.configuration = configuration
@@ -108,7 +118,12 @@ public actor PluginHost {
       throw error
     }
     phase = .running
+    tell(.started(plugins: graph.order))
+    warnings.forEach { tell(.warned($0)) }
   }
+
+  /// Says what happened to the host, or to a change before the host was asked for it.
+  package func tell(_ event: HostEvent) { hear(event) }
 
   /// The ids of the features that can be run, sorted.
   public var features: [String] {

@@ -16,12 +16,13 @@ extension PluginHost {
 
   /// Sees a replaced group to its end: drained, on standby, retired.
   func follow(_ group: ReplacedGroup, standby: Duration) {
+    let replacedAt = ContinuousClock.now
     replaced.append(group)
     // While it only waits it keeps neither the host alive, whose end deletes the staged copies, nor the
     // group, which may be retired meanwhile.
     let number = group.number
     Task(executorPreference: LifecycleExecutor.waiting) { [weak self, executor] in
-      guard await self?.standBy(number) == true else { return }
+      guard await self?.standBy(number, replacedAt) == true else { return }
       await executor.pause(standby)
       await self?.retireIfHeld(number)
     }
@@ -30,11 +31,19 @@ extension PluginHost {
   /// Waits for the group's calls to end and puts it on standby.
   ///
   /// - Returns: Whether it is still there to be put on standby.
-  private func standBy(_ number: Int) async -> Bool {
-    guard let group = heldGroup(number), await drain(group, until: nil), isHeld(group)
-    else { return false }
+  private func standBy(_ number: Int, _ replacedAt: ContinuousClock.Instant) async -> Bool {
+    guard let group = heldGroup(number), await drain(group, until: nil) else { return false }
+    tellIdle(group, replacedAt)
+    guard isHeld(group) else { return false }
     group.standBy()
     return true
+  }
+
+  private func tellIdle(_ group: ReplacedGroup, _ replacedAt: ContinuousClock.Instant) {
+    let time = ContinuousClock.now - replacedAt
+    for generation in group.nodes.map(\.generation) {
+      tell(.drained(plugin: generation.plugin, generation: generation.number, after: time))
+    }
   }
 
   private func retireIfHeld(_ number: Int) async {

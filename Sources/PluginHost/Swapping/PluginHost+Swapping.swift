@@ -142,8 +142,22 @@ extension PluginHost {
     }
   }
 
-  /// Runs one change at a time.
+  /// Makes a change, and tells what came of it.
   private func changing(
+    _ body: () async throws(SwapFailure) -> SwapReport
+  ) async throws(SwapFailure) -> SwapReport {
+    do throws(SwapFailure) {
+      let report = try await changeAlone(body)
+      tell(.changed(report))
+      return report
+    } catch {
+      tell(.notChanged(kind: error.kind, message: error.description))
+      throw error
+    }
+  }
+
+  /// Runs one change at a time.
+  private func changeAlone(
     _ body: () async throws(SwapFailure) -> SwapReport
   ) async throws(SwapFailure) -> SwapReport {
     guard CurrentRequest.value == nil else { throw .insideCall }

@@ -59,3 +59,31 @@ public struct SwapReport: Hashable, Sendable, Codable {
   /// A report in which nothing has happened yet.
   public init(_ outcome: Outcome) { self.outcome = outcome }
 }
+
+extension SwapReport.Change: CustomStringConvertible {
+  /// The plugin, from which generation to which, and why.
+  public var description: String {
+    let generations =
+      switch (from, to) {
+      case (let from?, let to?): "generation \(from) → \(to)"
+      case (nil, let to?): "generation \(to)"
+      case (let from?, nil): "generation \(from) no longer serves"
+      case (nil, nil): "nothing"
+      }
+    return "\(plugin): \(generations)" + (reason.map { " (\($0))" } ?? "")
+  }
+}
+
+extension SwapReport.Outcome {
+  /// The outcome for people.
+  package var words: String {
+    switch self {
+    case .swapped: "swapped"
+    case .unchanged: "unchanged: that serves already"
+    case .loaded: "loaded"
+    case .unloaded: "unloaded"
+    case .rolledBack: "rolled back"
+    case .rebuilt: "rolled back by building again"
+    }
+  }
+}

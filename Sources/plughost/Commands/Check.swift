@@ -41,6 +41,7 @@ struct Check: ParsableCommand {
   @Option(name: .customLong("probe-only"), help: .hidden)
   var probedPlugin: String?
 
+  @OptionGroup var log: LogOptions
   @OptionGroup var output: OutputOptions
 
   mutating func run() throws {

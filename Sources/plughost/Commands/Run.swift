@@ -41,6 +41,7 @@ struct Run: ParsableCommand {
   )
   var timeout: DurationArgument?
 
+  @OptionGroup var log: LogOptions
   @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {

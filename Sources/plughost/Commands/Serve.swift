@@ -18,6 +18,7 @@ struct Serve: ParsableCommand {
   var control: String
 
   @OptionGroup var host: HostOptions
+  @OptionGroup var log: LogOptions
   @OptionGroup var output: OutputOptions
 
   mutating func run() throws {

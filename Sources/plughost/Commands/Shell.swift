@@ -18,6 +18,7 @@ struct Shell: ParsableCommand {
   var strict = false
 
   @OptionGroup var host: HostOptions
+  @OptionGroup var log: LogOptions
   @OptionGroup var output: OutputOptions
 
   mutating func run() throws {

@@ -34,6 +34,7 @@ struct Watch: ParsableCommand {
   var control: String?
 
   @OptionGroup var host: HostOptions
+  @OptionGroup var log: LogOptions
   @OptionGroup var output: OutputOptions
 
   mutating func run() throws {

@@ -27,7 +27,9 @@ enum Console {
   /// A reader that is gone ends nothing: the status still tells how the command went. Control
   /// characters in what plugins say of themselves are shown on standard error, not obeyed.
   static func write(_ text: String, to stream: Stream) {
-    write(stream == .error ? text.showingControls : text, descriptor: stream.rawValue)
+    guard stream == .error else { return write(text, descriptor: stream.rawValue) }
+    if Log.isJSON { return Log.tell(text) }
+    write(text.showingControls, descriptor: stream.rawValue)
   }
 
   /// Writes to a descriptor as to a stream.
@@ -55,7 +57,9 @@ enum Console {
   }
 
   /// Shows a person what happens now.
-  static func showStep(_ name: String) { write("  \(name) …", to: .error) }
+  static func showStep(_ name: String) {
+    if !Log.isJSON { write("  \(name) …", to: .error) }
+  }
 
   /// How wide a line may be; `nil` when the stream is no terminal, so that texts stay searchable.
   static func width(of stream: Stream) -> Int? {

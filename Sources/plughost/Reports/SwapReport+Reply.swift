@@ -32,34 +32,8 @@ extension SwapReport {
 
   /// The outcome, each change, and the fate of calls where there were any.
   fileprivate var lines: [String] {
-    [outcome.words] + changes.map(\.line) + calls.filter { $0.atPublish > 0 }.map(\.line)
+    [outcome.words] + changes.map { "  \($0)" } + calls.filter { $0.atPublish > 0 }.map(\.line)
       + (rejected == 0 ? [] : ["  \(rejected) requests were turned away meanwhile"])
-  }
-}
-
-extension SwapReport.Outcome {
-  fileprivate var words: String {
-    switch self {
-    case .swapped: "swapped"
-    case .unchanged: "unchanged: that serves already"
-    case .loaded: "loaded"
-    case .unloaded: "unloaded"
-    case .rolledBack: "rolled back"
-    case .rebuilt: "rolled back by building again"
-    }
-  }
-}
-
-extension SwapReport.Change {
-  fileprivate var line: String {
-    let generations =
-      switch (from, to) {
-      case (let from?, let to?): "generation \(from) → \(to)"
-      case (nil, let to?): "generation \(to)"
-      case (let from?, nil): "generation \(from) no longer serves"
-      case (nil, nil): "nothing"
-      }
-    return "  \(plugin): \(generations)" + (reason.map { " (\($0))" } ?? "")
   }
 }
 

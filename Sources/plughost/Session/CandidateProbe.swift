@@ -32,10 +32,11 @@ struct CandidateProbe: Sendable {
     let set = PluginSet(request)
     let prober = Prober(timeout: timeout, stop: stop)
     for id in prospect.candidates {
-      let arguments = [
-        CommandLine.arguments[0], "check", "--probe-only", id, "--config", folder.candidates,
-        "--context", prospect.context,
-      ]
+      let arguments =
+        [
+          CommandLine.arguments[0], "check", "--probe-only", id, "--config", folder.candidates,
+          "--context", prospect.context,
+        ] + Log.arguments
       try explain(try prober.build(arguments, of: set, plugin: id), id)
     }
   }

@@ -62,7 +62,9 @@ enum Worker {
     guard channel != nil else {
       throw ValidationError("--probe-only is for processes that --probe starts.")
     }
-    let host = try makeHost(try PluginSet(options, for: .plugins([plugin]), staging: .ahead))
+    let set = try PluginSet(options, for: .plugins([plugin]), staging: .ahead)
+    // What is built here never serves.
+    let host = try makeHost(set) { _ in }
     finish {
       do {
         try await host.start([plugin])
@@ -124,8 +126,17 @@ enum Worker {
   }
 
   /// The supervisor removes what is staged, however this process ends.
-  static func makeHost(_ set: PluginSet) throws -> PluginHost {
-    try PluginHost(set, stagingParent: channel?.stagingParent, observe: tell)
+  static func makeHost(
+    _ set: PluginSet,
+    hear: @escaping @Sendable (HostEvent) -> Void = Log.tell
+  ) throws -> PluginHost {
+    try PluginHost(
+      set,
+      stagingParent: channel?.stagingParent,
+      log: Log.ofPlugins,
+      hear: hear,
+      observe: tell
+    )
   }
 
   private static func tell(_ event: WorkerEvent) { channel?.send(event) }

@@ -161,6 +161,21 @@ extension HostSession {
     _ given: GateOptions,
     _ prospect: (SwapOptions) async throws -> Prospect
   ) async throws -> Tried {
+    do {
+      return try await judgeFirst(&options, given, prospect)
+    } catch {
+      let failure = Failure(error)
+      let message = failure?.message ?? "\(error)"
+      await host.tell(.notChanged(kind: failure?.kind ?? "failed", message: message))
+      throw error
+    }
+  }
+
+  private func judgeFirst(
+    _ options: inout SwapOptions,
+    _ given: GateOptions,
+    _ prospect: (SwapOptions) async throws -> Prospect
+  ) async throws -> Tried {
     let terms = ContractGate.Terms(given, path)
     guard probe != nil || gate.judges(terms) else { return Tried() }
     if probe != nil { onStep("probe") }
