@@ -1,4 +1,5 @@
 import ArgumentParser
+import PluginHost
 
 /// The command line of the plugin host.
 @main
@@ -13,7 +14,7 @@ struct PlugHost: ParsableCommand {
       Exit status: 0 done, 1 the feature or a builder failed, 2 usage, 3 a plugin was refused, \
       4 the wiring is invalid, 6 a plugin crashed, ended the process or took too long.
       """,
-    version: "plughost \(toolVersion)",
+    version: "plughost \(PluginHost.version)",
     subcommands: [
       Inspect.self, Check.self, Run.self, Graph.self, Explain.self, Shell.self,
       Serve.self, Ctl.self, Watch.self, Verify.self, Call.self, Header.self,
@@ -51,6 +52,3 @@ struct PlugHost: ParsableCommand {
     exit(withError: ExitCode(failure.exitCode))
   }
 }
-
-/// The version of this program.
-let toolVersion = "0.1.0"

@@ -192,7 +192,7 @@ final class Generation: Sendable {
 }
 
 /// Where a generation stands in its life.
-public enum GenerationPhase: String, Hashable, Sendable, Codable {
+public enum GenerationPhase: String, Hashable, Sendable, Codable, CaseIterable {
   /// New calls reach it.
   case serving
   /// It was replaced, and calls are still on it.

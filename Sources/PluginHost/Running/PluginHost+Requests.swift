@@ -18,13 +18,16 @@ extension PluginHost {
     options: RequestOptions = RequestOptions()
   ) async throws -> any FeatureResponse {
     guard let limit = options.timeLimit else {
-      return try await answer(id, request, options)
+      let result: Result<any FeatureResponse, any Error>
+      do { result = .success(try await answer(id, request, options)) } catch {
+        result = .failure(error)
+      }
+      return try counted(id, result)
     }
     let result = await inTime(limit) { [self] in
       try await answer(id, request, options)
     }
-    guard let result else { throw HostFailure.tookTooLong(id, limit: limit) }
-    return try result.get()
+    return try counted(id, result ?? .failure(HostFailure.tookTooLong(id, limit: limit)))
   }
 
   private func answer(
@@ -33,24 +36,19 @@ extension PluginHost {
     _ options: RequestOptions
   ) async throws -> any FeatureResponse {
     let outer = CurrentRequest.value
-    try await waitAtDoor(id, options.consistency, outer)
-    guard phase == .running else { throw HostFailure.notRunning }
-    if let reason = downReason(of: id) { throw HostFailure.down(id, reason: reason) }
-    guard let generation = graph.nodes[id]?.generation, generation.isFeature else {
-      throw HostFailure.noFeature(id, features: features)
-    }
-    guard !rejecting.features.contains(id) else {
-      rejecting.count += 1
-      throw HostFailure.changing(id)
-    }
-    var current = outer.map { CurrentRequest(on: id, of: $0) } ?? CurrentRequest(on: id)
     let session = options.session?.scope
-    if let session, outer == nil { try begin(in: session) }
+    let generation: Generation
+    do {
+      generation = try await letIn(id, options.consistency, outer)
+      if let session, outer == nil { try begin(in: session) }
+    } catch { throw TurnedAway(reason: error) }
+    var current = outer.map { CurrentRequest(on: id, of: $0) } ?? CurrentRequest(on: id)
     defer { if outer == nil { session?.endRequest() } }
     let call = current.call
     generation.begin(call)
     if options.consistency == .request { consistent[call] = id }
-    defer { callEnded(generation, call) }
+    let began = ContinuousClock.now
+    defer { callEnded(generation, call, began) }
     workshop.observe(.entered(.run, plugin: id))
     if let scope = outer?.scope, scope.host === workshop.host {
       return try await Self.answer(id, generation.feature, request, current, beside: scope)
@@ -75,6 +73,27 @@ extension PluginHost {
     }
   }
 
+  /// The generation of a feature, once it may take the request.
+  ///
+  /// - Throws: ``HostFailure`` if it turns the request away.
+  private func letIn(
+    _ id: String,
+    _ consistency: RequestOptions.Consistency,
+    _ outer: CurrentRequest?
+  ) async throws(HostFailure) -> Generation {
+    try await waitAtDoor(id, consistency, outer)
+    guard phase == .running else { throw .notRunning }
+    if let reason = downReason(of: id) { throw .down(id, reason: reason) }
+    guard let generation = graph.nodes[id]?.generation, generation.isFeature else {
+      throw .noFeature(id, features: features)
+    }
+    guard !rejecting.features.contains(id) else {
+      rejecting.count += 1
+      throw .changing(id)
+    }
+    return generation
+  }
+
   private func begin(in session: Scope) throws(ScopeFailure) {
     guard session.host === workshop.host else { throw .otherHost(scope: session.name) }
     guard session.beginRequest() else { throw .closed(scope: session.name) }
@@ -86,11 +105,11 @@ extension PluginHost {
     _ id: String,
     _ consistency: RequestOptions.Consistency,
     _ outer: CurrentRequest?
-  ) async throws {
+  ) async throws(HostFailure) {
     while let holding = holding(id, consistency) {
       // Whoever waits at the door for the outer request to end would wait for this one.
       if let outer, holding.features.contains(outer.feature) { return }
-      guard ContinuousClock.now < holding.deadline else { throw HostFailure.changing(id) }
+      guard ContinuousClock.now < holding.deadline else { throw .changing(id) }
       await executor.pause(.milliseconds(1))
     }
   }
@@ -107,8 +126,13 @@ extension PluginHost {
     down.isEmpty ? nil : reached(from: feature).lazy.compactMap { self.down[$0] }.first
   }
 
-  private func callEnded(_ generation: Generation, _ request: String) {
+  private func callEnded(
+    _ generation: Generation,
+    _ request: String,
+    _ began: ContinuousClock.Instant
+  ) {
     generation.end(request)
     consistent[request] = nil
+    tally.observe(generation.plugin, ContinuousClock.now - began)
   }
 }

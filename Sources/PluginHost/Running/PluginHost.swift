@@ -20,6 +20,9 @@ public actor PluginHost {
     unsafe executor.asUnownedSerialExecutor()
   }
 
+  /// The version of this host, and of the program that is made of it.
+  public static let version = "0.1.0"
+
   let workshop: Workshop
   let configuration: ConfigurationTable
   var desired: DesiredSet
@@ -54,6 +57,8 @@ public actor PluginHost {
   public var generationLimit = 64
   /// How many transactions have been published.
   var transactions = 0
+  /// What is counted for ``metrics()``.
+  var tally = Tally()
   /// Features whose requests are turned away until the transaction ends, and how many were.
   var rejecting: (features: Set<String>, count: Int) = ([], 0)
 
@@ -123,7 +128,10 @@ public actor PluginHost {
   }
 
   /// Says what happened to the host, or to a change before the host was asked for it.
-  package func tell(_ event: HostEvent) { hear(event) }
+  package func tell(_ event: HostEvent) {
+    tally.count(event)
+    hear(event)
+  }
 
   /// The ids of the features that can be run, sorted.
   public var features: [String] {

@@ -11,18 +11,18 @@ extension PluginHost {
       await executor.pause(pause)
       pause = min(pause * 2, .milliseconds(5))
     }
+    tellIdle(group)
     return true
   }
 
   /// Sees a replaced group to its end: drained, on standby, retired.
   func follow(_ group: ReplacedGroup, standby: Duration) {
-    let replacedAt = ContinuousClock.now
     replaced.append(group)
     // While it only waits it keeps neither the host alive, whose end deletes the staged copies, nor the
     // group, which may be retired meanwhile.
     let number = group.number
     Task(executorPreference: LifecycleExecutor.waiting) { [weak self, executor] in
-      guard await self?.standBy(number, replacedAt) == true else { return }
+      guard await self?.standBy(number) == true else { return }
       await executor.pause(standby)
       await self?.retireIfHeld(number)
     }
@@ -31,16 +31,16 @@ extension PluginHost {
   /// Waits for the group's calls to end and puts it on standby.
   ///
   /// - Returns: Whether it is still there to be put on standby.
-  private func standBy(_ number: Int, _ replacedAt: ContinuousClock.Instant) async -> Bool {
-    guard let group = heldGroup(number), await drain(group, until: nil) else { return false }
-    tellIdle(group, replacedAt)
-    guard isHeld(group) else { return false }
+  private func standBy(_ number: Int) async -> Bool {
+    guard let group = heldGroup(number), await drain(group, until: nil), isHeld(group)
+    else { return false }
     group.standBy()
     return true
   }
 
-  private func tellIdle(_ group: ReplacedGroup, _ replacedAt: ContinuousClock.Instant) {
-    let time = ContinuousClock.now - replacedAt
+  /// Says once that the last call on the group has ended.
+  private func tellIdle(_ group: ReplacedGroup) {
+    guard let time = group.timeUntilIdle() else { return }
     for generation in group.nodes.map(\.generation) {
       tell(.drained(plugin: generation.plugin, generation: generation.number, after: time))
     }

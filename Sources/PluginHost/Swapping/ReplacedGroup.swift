@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// What one transaction replaced, until it is retired.
 struct ReplacedGroup: Sendable {
   /// Counts the transactions of a host.
@@ -8,6 +10,7 @@ struct ReplacedGroup: Sendable {
   let numbers: [String: Int]
   /// The ids and interfaces by which the group is named.
   let names: Set<String>
+  private let idleness = Idleness()
 
   /// The ids of the plugins in it.
   var plugins: Set<String> { Set(nodes.map(\.wired.id)) }
@@ -20,8 +23,21 @@ struct ReplacedGroup: Sendable {
   /// Calls that are still on a generation of the group.
   var leases: Int { nodes.reduce(0) { $0 + $1.generation.leases } }
 
+  /// How long after the replacement it is idle; `nil` for whoever asks later than the first.
+  func timeUntilIdle() -> Duration? { idleness.time() }
+
   /// Notes that no call is left: a rollback is possible, a shutdown too.
   func standBy() { nodes.forEach { $0.generation.move(to: .standby) } }
+}
+
+/// Since when a group is replaced, and whether somebody has heard that it is idle.
+private final class Idleness: Sendable {
+  private let replacedAt = ContinuousClock.now
+  private let isTold = Atomic(false)
+
+  func time() -> Duration? {
+    isTold.exchange(true, ordering: .relaxed) ? nil : ContinuousClock.now - replacedAt
+  }
 }
 
 extension RunningGraph.Node {

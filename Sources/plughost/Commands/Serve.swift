@@ -17,6 +17,22 @@ struct Serve: ParsableCommand {
   @Option(help: ArgumentHelp("Where the socket is made.", valueName: "socket"))
   var control: String
 
+  @Option(
+    name: .customLong("metrics-file"),
+    help: ArgumentHelp(
+      "A file that is written again and again with what the 'metrics' verb shows.",
+      valueName: "file"
+    )
+  )
+  var metricsPath: String?
+
+  @Option(
+    name: .customLong("metrics-interval"),
+    help: ArgumentHelp("How often it is written, as in 500ms, 10s or 2m.", valueName: "time"),
+    transform: DurationArgument.reading
+  )
+  var metricsInterval = DurationArgument(.seconds(15))
+
   @OptionGroup var host: HostOptions
   @OptionGroup var log: LogOptions
   @OptionGroup var output: OutputOptions
@@ -37,8 +53,10 @@ struct Serve: ParsableCommand {
     let interrupts = Interrupts()
     let socket = try ControlSocket(path: control)
     let session: HostSession
+    let metrics: MetricsFile?
     do {
       session = try await HostSession.start(set, host)
+      metrics = try await metricsFile(of: session)
     } catch {
       socket.stop()
       throw error
@@ -58,6 +76,22 @@ struct Serve: ParsableCommand {
     server.stop()
     session.end(CommandStatus.worst(of: set.statuses).rawValue, within: host.grace.duration) {
       server.finish(within: .seconds(1))
+      metrics?.finish()
+    }
+  }
+
+  /// - Throws: ``Failure`` if the file cannot be written; the plugins are shut down then.
+  private func metricsFile(of session: HostSession) async throws(Failure) -> MetricsFile? {
+    guard let metricsPath else { return nil }
+    do throws(Failure) {
+      return try await MetricsFile(
+        metricsPath,
+        every: metricsInterval.duration,
+        of: session.host
+      )
+    } catch {
+      _ = session.shutdown(within: host.grace.duration)
+      throw error
     }
   }
 }

@@ -100,15 +100,6 @@ extension Failure {
   }
 }
 
-extension Error {
-  /// What the system said, where it did.
-  fileprivate var reason: String {
-    let facts = self as NSError
-    let below = facts.userInfo[NSUnderlyingErrorKey] as? any Error
-    return below.map { "\(($0 as NSError).localizedDescription)" } ?? facts.localizedDescription
-  }
-}
-
 /// A folder of this user alone, gone with the value.
 private struct ProbeFolder: ~Copyable {
   let path: String

@@ -16,7 +16,8 @@ struct HostLanguage: ParsableCommand {
     subcommands: [
       LoadVerb.self, UnloadVerb.self, RunVerb.self, ListVerb.self, PlanVerb.self, SwapVerb.self,
       RollbackVerb.self, ConfirmVerb.self, GenerationsVerb.self, DrainVerb.self, OpenVerb.self,
-      SessionsVerb.self, CloseVerb.self, ExplainVerb.self, GraphVerb.self, QuitVerb.self,
+      SessionsVerb.self, CloseVerb.self, ExplainVerb.self, GraphVerb.self, MetricsVerb.self,
+      QuitVerb.self,
     ]
   )
 
