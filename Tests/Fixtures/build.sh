@@ -94,6 +94,7 @@ c MannersInC -pthread
 library MannersInC plugin.c UnknownKey/libMannersInC.so -DUNKNOWN_KEY -pthread
 library MannersInC plugin.c UnexplainedOption/libMannersInC.so -DUNEXPLAINED_OPTION -pthread
 library MannersInC plugin.c ExecutableStack/libMannersInC.so -pthread -Wl,-z,execstack
+c TracingInC
 c ExitingInC
 c ForbiddingExecutableMemory
 c RouterInC

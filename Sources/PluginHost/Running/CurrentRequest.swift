@@ -9,7 +9,7 @@ struct CurrentRequest: Sendable {
 
   // Written out when they are read: most requests are never asked.
   private let unique: UniqueID
-  private let trace: UniqueID
+  private let trace: TraceContext
   /// When the host accepted it.
   let startTime: Timestamp
   /// The feature that answers it; empty outside of one.
@@ -19,10 +19,10 @@ struct CurrentRequest: Sendable {
   /// What lives as long as the request; `nil` where the host has nothing of that kind.
   var scope: Scope?
 
-  /// A request of its own.
-  init(on feature: String = "") {
+  /// A request of its own; without a trace that it belongs to it begins one.
+  init(on feature: String = "", _ trace: TraceContext? = nil) {
     unique = RandomUUIDGenerator().next()
-    trace = RandomUUIDGenerator().next()
+    self.trace = trace ?? TraceContext()
     startTime = SystemClock().now
     uniqueCall = unique
     self.feature = feature
@@ -41,7 +41,7 @@ struct CurrentRequest: Sendable {
   /// Unique in the world.
   var id: String { "\(unique)" }
   /// 32 hexadecimal digits, as W3C Trace Context writes it.
-  var traceID: String { "\(trace)".replacing("-", with: "") }
+  var traceID: String { trace.id }
   /// Unique among the calls of all requests.
   var call: String { "\(uniqueCall)" }
 

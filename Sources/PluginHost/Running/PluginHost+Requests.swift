@@ -39,10 +39,12 @@ extension PluginHost {
     let session = options.session?.scope
     let generation: Generation
     do {
-      generation = try await letIn(id, options.consistency, outer)
+      try await waitAtDoor(id, options.consistency, outer)
+      generation = try letIn(id)
       if let session, outer == nil { try begin(in: session) }
     } catch { throw TurnedAway(reason: error) }
-    var current = outer.map { CurrentRequest(on: id, of: $0) } ?? CurrentRequest(on: id)
+    var current =
+      outer.map { CurrentRequest(on: id, of: $0) } ?? CurrentRequest(on: id, options.trace)
     defer { if outer == nil { session?.endRequest() } }
     let call = current.call
     generation.begin(call)
@@ -73,15 +75,10 @@ extension PluginHost {
     }
   }
 
-  /// The generation of a feature, once it may take the request.
+  /// The generation of a feature, if it takes requests now.
   ///
-  /// - Throws: ``HostFailure`` if it turns the request away.
-  private func letIn(
-    _ id: String,
-    _ consistency: RequestOptions.Consistency,
-    _ outer: CurrentRequest?
-  ) async throws(HostFailure) -> Generation {
-    try await waitAtDoor(id, consistency, outer)
+  /// - Throws: ``HostFailure`` if it turns them away.
+  private func letIn(_ id: String) throws(HostFailure) -> Generation {
     guard phase == .running else { throw .notRunning }
     if let reason = downReason(of: id) { throw .down(id, reason: reason) }
     guard let generation = graph.nodes[id]?.generation, generation.isFeature else {

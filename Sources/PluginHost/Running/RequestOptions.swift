@@ -19,6 +19,11 @@ public struct RequestOptions: Sendable {
   /// goes on, and keeps its generation from being shut down until it ends.
   public var timeLimit: Duration?
 
+  /// The trace that the request belongs to; `nil` begins one.
+  ///
+  /// What another request asks for while it is answered stays in the trace of that one.
+  public var trace: TraceContext?
+
   /// The session that the request belongs to; `nil` for none.
   public var session: SessionScope?
 

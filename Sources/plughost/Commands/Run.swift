@@ -41,6 +41,7 @@ struct Run: ParsableCommand {
   )
   var timeout: DurationArgument?
 
+  @OptionGroup var tracing: TraceOptions
   @OptionGroup var log: LogOptions
   @OptionGroup var output: OutputOptions
 

@@ -45,6 +45,7 @@ enum Worker {
   ) async {
     do {
       var options = RequestOptions()
+      options.trace = command.tracing.trace
       if let user = command.user {
         let secrets = command.known.secrets
         options.session = try await host.openSession(of: user, secrets: secrets)

@@ -47,6 +47,8 @@ struct RunVerb: HostVerb {
   @Option(help: "Whether each call, or the whole request, keeps to one set of generations.")
   var consistency = Consistency.call
 
+  @OptionGroup var tracing: TraceOptions
+
   mutating func validate() throws {
     let data = Data(input.utf8)
     guard (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil else {
@@ -60,6 +62,7 @@ struct RunVerb: HostVerb {
     do {
       var options = RequestOptions()
       options.timeLimit = timeout?.duration
+      options.trace = tracing.trace
       options.consistency = consistency.meaning
       if let name = self.session { options.session = try await session.open(name) }
       let request = FeatureRequest(input: input)
