@@ -147,6 +147,9 @@ library LibraryTooOld tea.c new/libfixturetea.so -Wl,-soname,libfixturetea.so \
 library LibraryTooOld tea.c libfixturetea.so -Wl,-soname,libfixturetea.so \
   -Wl,--version-script=LibraryTooOld/old.map
 c LibraryTooOld -L .build/LibraryTooOld/new -lfixturetea "$origin"
+runtime=$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/swift/linux
+c RuntimeLibraryElsewhere -Wl,--no-as-needed -L "$runtime" -lswiftObservation -Wl,-rpath,/no/such/toolchain \
+  -Wl,--allow-shlib-undefined
 for build in 1 2; do
   library PrivateLibrary helper.c "$build/lib/libfixturehelper.so" -DHELPER="\"helper $build\"" \
     -Wl,-soname,libfixturehelper.so

@@ -161,7 +161,12 @@ final class Workshop: Sendable {
     let canBeUnmapped = manifest.language == .c && !audit.holdsSwift
     do {
       try ResidentStructures.enter(audit.importedStructures, of: manifest.id)
-      return try LoadedPlugin(manifest, at: staged.files, canBeUnmapped: canBeUnmapped)
+      return try LoadedPlugin(
+        manifest,
+        at: staged.files,
+        after: audit.librariesToOpenFirst,
+        canBeUnmapped: canBeUnmapped
+      )
     } catch { throw .notLoaded(error) }
   }
 }

@@ -25,8 +25,8 @@ struct DynamicLibrary: Sendable {
     try self.init(path: path)
   }
 
-  /// The library at `path` whether or not it was open before: for interface modules, of which a
-  /// process has one.
+  /// The library at `path` whether or not it was open before: for interface modules and the Swift runtime,
+  /// of which a process has one.
   init(sharing path: String) throws(LinkerFailure) {
     precondition(path.hasPrefix("/"), "open libraries by absolute path, not '\(path)'")
     try self.init(path: path)

@@ -14,14 +14,17 @@ package struct LoadedPlugin: Sendable {
   /// - Parameters:
   ///   - manifest: What the audit found.
   ///   - files: The copy, and the copies of its own libraries.
+  ///   - libraries: What it needs of the Swift runtime and does not find itself; they stay.
   ///   - canBeUnmapped: Whether no file of them holds Swift code.
   /// - Throws: ``LoadFailure``.
   package init(
     _ manifest: PluginManifest,
     at files: [String],
+    after libraries: [String] = [],
     canBeUnmapped: Bool = false
   ) throws(LoadFailure) {
     self.manifest = manifest
+    for path in libraries { try Self.openForAll(path, neededBy: manifest.id) }
     let image = canBeUnmapped ? try Self.openImage(files, plugin: manifest.id) : nil
     let library = image == nil ? try Self.open(files.first ?? "", plugin: manifest.id) : nil
     let entry = try Self.describe(manifest) { symbol throws(DescriptorFault) in
@@ -63,6 +66,12 @@ package struct LoadedPlugin: Sendable {
       case .refused(let message): throw .linker(plugin: plugin, path: path, message: message)
       case .alreadyLoaded: throw .oldImage(plugin: plugin, path: path)
       }
+    }
+  }
+
+  private static func openForAll(_ path: String, neededBy id: String) throws(LoadFailure) {
+    do { _ = try DynamicLibrary(sharing: path) } catch {
+      throw .linker(plugin: id, path: path, message: "\(error)")
     }
   }
 

@@ -19,8 +19,8 @@ struct LibraryClosure {
     var neededBy: Int?
     /// `DT_RPATH` folders of the libraries that led here.
     var inheritedPlaces: [SearchPath.Place] = []
-    /// A shared library that is not loaded yet and lies where only the original plugin finds it.
-    var isBesidePlugin = false
+    /// A shared library that is not loaded yet, and that the loader does not find for a copy.
+    var isOpenedFirst = false
 
     /// Whether the file was read whole and is checked like the plugin.
     var isPrivate: Bool {

@@ -74,6 +74,10 @@ struct LibraryResolver: Sendable {
       guard let image = try? catalog.image(at: path) else { continue }
       return LibraryClosure.Member(image: image, origin: .shared)
     }
+    // A plugin that was built elsewhere may name the folder of a toolchain that is not here.
+    if Self.isSwiftRuntime(name), let image = runtimeImage(named: name) {
+      return LibraryClosure.Member(image: image, origin: .shared, isOpenedFirst: true)
+    }
     throw .libraryMissing(
       library: name,
       neededBy: parent.image.fileName,
@@ -96,11 +100,16 @@ struct LibraryResolver: Sendable {
 
   /// A library of the system or of the Swift runtime that another plugin may come to need.
   func installedImage(named name: String) -> ELFImage? {
-    let runtime = loaded[fileName: "libswiftCore.so"].map { [Self.folder($0) + "/" + name] } ?? []
-    for path in systemPaths(name) + runtime {
+    for path in systemPaths(name) {
       if let image = try? catalog.image(at: path) { return image }
     }
-    return nil
+    return runtimeImage(named: name)
+  }
+
+  /// A library that lies where the Swift runtime of this process does.
+  private func runtimeImage(named name: String) -> ELFImage? {
+    guard let core = loaded[fileName: "libswiftCore.so"] else { return nil }
+    return try? catalog.image(at: Self.folder(core) + "/" + name)
   }
 
   private func systemPaths(_ name: String) -> [String] {
@@ -129,7 +138,7 @@ struct LibraryResolver: Sendable {
     guard travels else {
       var member = LibraryClosure.Member(image: image, origin: .shared)
       member.inheritedPlaces = inherited
-      member.isBesidePlugin = place.isRelativeToOrigin && parent.isPrivate
+      member.isOpenedFirst = place.isRelativeToOrigin && parent.isPrivate
       return member
     }
     let library = PrivateLibrary(

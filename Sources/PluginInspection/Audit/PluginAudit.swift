@@ -12,10 +12,10 @@ public struct PluginAudit: Sendable {
   public internal(set) var notes: [String] = []
   /// Libraries that travel with the plugin.
   public internal(set) var privateLibraries: [PrivateLibrary] = []
-  /// Shared libraries that lie beside the plugin and must be opened before it.
+  /// Libraries of the Swift runtime that must be opened before the plugin.
   ///
-  /// They are not loaded yet, and a staged copy does not find them; those needed by others come
-  /// first.
+  /// They are not loaded yet, and a staged copy does not find them: they lie beside the original, or where
+  /// the runtime of this process does. Those needed by others come first.
   public internal(set) var librariesToOpenFirst: [String] = []
   /// The interface modules it needs, by name, with the versions chosen for this process.
   public internal(set) var interfaceModules: [String: SemanticVersion] = [:]

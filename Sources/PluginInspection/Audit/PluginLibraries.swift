@@ -41,7 +41,7 @@ final class PluginLibraries: Sendable {
     interfaceModules = members.reduce(into: [:]) { modules, member in
       if case .interface(let module) = member.origin { modules[module.name] = module.version }
     }
-    toOpenFirst = members.filter(\.isBesidePlugin).map(\.image.path).reversed()
+    toOpenFirst = members.filter(\.isOpenedFirst).map(\.image.path).reversed()
     byName = Dictionary(
       members.map { ($0.image.fileName, $0.image) }
         + members.map { ($0.image.libraryName, $0.image) },

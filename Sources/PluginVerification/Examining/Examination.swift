@@ -62,7 +62,7 @@ final class Examination: Sendable {
     let staged = try staging.stage(audit, generation: number)
     observe(.staged(image: staged.image, path: staged.originalPath))
     observe(.entered(.load, plugin: manifest.id))
-    let loaded = try LoadedPlugin(manifest, at: staged.files)
+    let loaded = try LoadedPlugin(manifest, at: staged.files, after: audit.librariesToOpenFirst)
     loaded.descriptor.run(in: .live)
     return LoadedSubject(plugin: loaded.descriptor, files: staged.files, examination: self)
   }

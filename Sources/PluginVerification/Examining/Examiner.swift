@@ -109,7 +109,11 @@ package enum Examiner {
     let staged = try staging.stage(audit, generation: 1)
     observe(.staged(image: staged.image, path: staged.originalPath))
     observe(.entered(.load, plugin: id))
-    let loaded = try LoadedPlugin(wired.manifest, at: staged.files)
+    let loaded = try LoadedPlugin(
+      wired.manifest,
+      at: staged.files,
+      after: audit.librariesToOpenFirst
+    )
     observe(.entered(.build, plugin: id))
     let values = HostValues.standard(configuration: set.configuration)
     let members = try wired.manifest.requires.map { member in
