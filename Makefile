@@ -44,48 +44,20 @@ deps:
 build: deps
 	swift build -c release $(SWIFTFLAGS)
 
-# Where `make install` puts the program and what plugins are compiled against, from which build.
+# Where `make install` puts the program and what plugins are compiled against, from which build. They reach
+# the scripts through the environment, so that paths may hold spaces.
 PREFIX ?= /usr/local
 DESTDIR ?=
 BUILD ?= $(release)
-root = $(DESTDIR)$(PREFIX)
-kit = $(root)/lib/plughost
-modules := PluginInterface PluginContract AppInterface
-interface := Sources/PluginInterface/Sources
-completions = $(root)/share/bash-completion/completions/plughost \
-  $(root)/share/zsh/site-functions/_plughost $(root)/share/fish/vendor_completions.d/plughost.fish
+export PREFIX DESTDIR BUILD
 
 install: build install-files
 
-# The program finds its libraries, and the kit for plugins, in its own folder; bin has a link to it.
 install-files:
-	install -d $(root)/bin $(root)/include $(root)/lib/pkgconfig $(kit)/include $(kit)/swift/CPluginSlot \
-	  $(dir $(completions))
-	install $(BUILD)/plughost $(kit)/plughost
-	install $(BUILD)/PluginMacros-tool $(kit)/PluginMacros
-	for module in $(modules); do \
-	  install -m 644 $(BUILD)/lib$$module.so $(kit)/ || exit; \
-	  folder=$(kit)/swift/$$module.swiftmodule; install -d $$folder; \
-	  for kind in swiftinterface swiftdoc; do \
-	    install -m 644 $(BUILD)/Modules/$$module.$$kind \
-	      $$folder/$$(uname -m)-unknown-linux-gnu.$$kind || exit; \
-	  done; \
-	done
-	install -m 644 $(interface)/CPluginSlot/include/* $(kit)/swift/CPluginSlot/
-	install -m 644 $(interface)/CPluginInterface/include/plughost_plugin.h $(kit)/include/
-	ln -sfn ../lib/plughost/include/plughost_plugin.h $(root)/include/plughost_plugin.h
-	ln -sfn ../lib/plughost/plughost $(root)/bin/plughost
-	printf '%s\n' 'prefix=$(PREFIX)' 'kit=$${prefix}/lib/plughost' '' 'Name: plughost' \
-	  'Description: What plugins of plughost are compiled against' \
-	  "Version: $$($(kit)/plughost --version | cut -d ' ' -f 2)" \
-	  'Cflags: -I$${kit}/include' > $(root)/lib/pkgconfig/plughost.pc
-	set -- bash zsh fish; for file in $(completions); do \
-	  $(kit)/plughost completions $$1 > $$file || exit; shift; \
-	done
+	@Packaging/install.sh "$$BUILD" "$$PREFIX" "$$DESTDIR"
 
 uninstall:
-	rm -rf $(kit) $(root)/bin/plughost $(root)/include/plughost_plugin.h \
-	  $(root)/lib/pkgconfig/plughost.pc $(completions)
+	@Packaging/uninstall.sh "$$PREFIX" "$$DESTDIR"
 
 # The sample app's home screen.
 run: build

@@ -6,13 +6,13 @@ struct Installation: SuiteTrait, TestScoping {
   /// Where it is.
   @TaskLocal static var prefix = URL(filePath: "/")
 
-  static func make(_ goal: String, _ prefix: URL) throws {
+  static func make(_ goal: String, _ prefix: URL, _ more: [String] = []) throws {
     let outcome = try Program.run(
       "/usr/bin/make",
       [
         "-s", "-C", Plughost.root.path, goal, "BUILD=\(Plughost.products.path)",
         "PREFIX=\(prefix.path)",
-      ]
+      ] + more
     )
     try #require(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
   }
@@ -33,7 +33,8 @@ struct Installation: SuiteTrait, TestScoping {
     performing function: @Sendable () async throws -> Void
   ) async throws {
     let folder = try TemporaryFolder()
-    let prefix = folder.url.appending(path: "prefix")
+    // Whatever an author does has to work from there.
+    let prefix = folder.url.appending(path: "Pré fix ö")
     try Self.make("install-files", prefix)
     try await Self.$prefix.withValue(prefix) { try await function() }
     withExtendedLifetime(folder) {}
