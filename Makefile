@@ -19,7 +19,7 @@ swift_files = $(shell git ls-files '*.swift')
 app := HomeFeature ProfileFeature EmbeddedAPIClient ConsoleAnalytics AppRouter
 app_plugins = $(app:%=--plugin $(release)/lib%.so)
 
-.PHONY: deps fixtures build install install-files uninstall run test bench fuzz soak mutants sanitize lint clean
+.PHONY: deps fixtures build install install-files uninstall interfaces run test bench fuzz soak mutants sanitize lint clean
 
 # Installs what is missing, and nothing when all is there.
 deps:
@@ -58,6 +58,10 @@ install-files:
 
 uninstall:
 	@Packaging/uninstall.sh "$$PREFIX" "$$DESTDIR"
+
+# Writes down what plugins may rely on of interface modules whose version has no description yet.
+interfaces: build
+	@Packaging/describe-interfaces.sh "$$BUILD" Interfaces
 
 # The sample app's home screen.
 run: build

@@ -1,7 +1,8 @@
 /// Two builds of one interface module, and what became of plugins that were built against the first.
 ///
 /// Runs nothing of either. With library evolution a plugin reaches a module through its symbols, and a
-/// provider has those requirements that it was compiled with; so both can be read from the two files.
+/// provider has those requirements that it was compiled with; so both can be read from the two files, or from
+/// what was written down of them.
 public struct InterfaceComparison: Sendable {
   /// Why some plugins that were built against the old module do not run on the new one.
   public enum Break: Hashable, Sendable {
@@ -12,24 +13,23 @@ public struct InterfaceComparison: Sendable {
   }
 
   /// The module that plugins were built against.
-  public let old: InterfaceModule
+  public let old: InterfaceDescription
   /// The one that they are to run on.
-  public let new: InterfaceModule
+  public let new: InterfaceDescription
   /// In the order of their names; empty where all of them run.
   public let breaks: [Break]
   /// What the new module has that the old one has not, sorted.
   public let additions: [String]
 
   /// Compares two builds of a module.
-  public init(_ old: InterfaceModule, _ new: InterfaceModule) {
+  public init(_ old: InterfaceDescription, _ new: InterfaceDescription) {
     (self.old, self.new) = (old, new)
-    let (before, after) = (Self.exported(old.image), Self.exported(new.image))
     let required = Self.newlyRequired(old, new)
     breaks =
-      before.subtracting(after).map(Demangling.name).unique.map(Break.removed)
+      old.symbols.subtracting(new.symbols).map(Demangling.name).unique.map(Break.removed)
       + required.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(Break.required)
     let demanded = Set(required.map(\.1))
-    additions = after.subtracting(before).map(Demangling.name).unique
+    additions = new.symbols.subtracting(old.symbols).map(Demangling.name).unique
       .filter { !demanded.contains($0) }
   }
 
@@ -43,31 +43,14 @@ public struct InterfaceComparison: Sendable {
     return additions.isEmpty ? version : SemanticVersion(version.major, version.minor + 1, 0)
   }
 
-  /// The symbols that a plugin may be linked to.
-  private static func exported(_ image: ELFImage) -> Set<String> {
-    var names = Set<String>()
-    for index in 1..<max(image.symbols.count, 1) {
-      guard let symbol = image.symbols.symbol(index), symbol.isDefined, symbol.isVisible else {
-        continue
-      }
-      let name = image.symbols.name(symbol)
-      if name.hasPrefix("$s") { names.insert(name) }
-    }
-    return names
-  }
-
   private static func newlyRequired(
-    _ old: InterfaceModule,
-    _ new: InterfaceModule
+    _ old: InterfaceDescription,
+    _ new: InterfaceDescription
   ) -> [(String, String)] {
-    let before = Dictionary(
-      old.tables.protocols.values.map { ($0.name, Set($0.required.map(\.symbol))) }
-    ) { first, _ in first }
-    return new.tables.protocols.values.flatMap { table -> [(String, String)] in
+    new.required.flatMap { name, requirements -> [(String, String)] in
       // Nobody can have implemented a protocol that was not there.
-      guard let known = before[table.name] else { return [] }
-      let added = table.required.map(\.symbol).filter { !$0.isEmpty && !known.contains($0) }
-      return added.map { (table.name, Demangling.name($0)) }
+      guard let known = old.required[name] else { return [] }
+      return requirements.subtracting(known).map { (name, Demangling.name($0)) }
     }
   }
 }

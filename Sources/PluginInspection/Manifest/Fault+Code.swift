@@ -51,6 +51,7 @@ extension Fault {
     case .unknownInterface: "unknown-interface"
     case .interfaceModuleInUse: "interface-module-in-use"
     case .badInterfaceModule: "bad-interface-module"
+    case .badInterfaceDescription: "bad-interface-description"
     }
   }
 }

@@ -71,6 +71,11 @@ extension Fault {
       """
     case .badInterfaceModule(let reason):
       "\(file) is not an interface module: \(reason). Write #interfaceModule(\"1.0.0\") in it."
+    case .badInterfaceDescription(let line):
+      """
+      \(file) is the description of an interface module, and its line \(line) cannot be read. Write it \
+      anew with 'plughost interface describe'.
+      """
     default: nil
     }
   }

@@ -128,4 +128,6 @@ public enum Fault: Error, Hashable, Sendable {
   case interfaceModuleInUse(module: String, path: String)
   /// The file should be an interface module and says nothing, or nonsense, about it.
   case badInterfaceModule(reason: String)
+  /// The file should be the description of an interface module, and this line of it cannot be read.
+  case badInterfaceDescription(line: Int)
 }

@@ -52,6 +52,51 @@ import Testing
     #expect(outcome.errors.contains("compare two builds of one module"))
   }
 
+  @Test func `what was written down of a module takes its place`() throws {
+    let folder = try TemporaryFolder()
+    let kept = try describe("1.0.0", in: folder)
+
+    let library = try Plughost.run(["interface", "check", try shop("1.0.0"), try shop("2.0.0")])
+    let text = try Plughost.run(["interface", "check", kept, try shop("2.0.0")])
+    let same = try Plughost.run(["interface", "check", kept, try shop("1.0.0")])
+
+    #expect(text.status == 1)
+    #expect(text.output == library.output)
+    #expect(same.output == "Plugins built against Shop 1.0.0 run on Shop 1.0.0.\n")
+  }
+
+  @Test(arguments: [
+    ("plughost-interface 1 Shop\n", 1), ("plughost-interface 1 Shop one\n", 1),
+    ("plughost-interface 1 Shop 1.0.0\n  $sA\n", 2),
+    ("plughost-interface 1 Shop 1.0.0\nprotocol A\nprotocol A\n", 3),
+    ("plughost-interface 1 Shop 1.0.0\nsymbols\n  A\n", 3),
+    ("plughost-interface 1 Shop 1.0.0\nsymbols\n  $sA\n  $sB", 4),
+  ])
+  func `a description that is damaged or cut short is refused, with the line`(
+    _ text: String,
+    _ line: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    let kept = try folder.write(text, to: "kept.txt")
+
+    let outcome = try Plughost.run(["interface", "check", kept, try shop("1.0.0")])
+
+    #expect(outcome.status == 3)
+    #expect(
+      outcome.errors == """
+        Error: '\(kept)' is the description of an interface module, and its line \(line) cannot be \
+        read. Write it anew with 'plughost interface describe'.
+
+        """
+    )
+  }
+
+  private func describe(_ version: String, in folder: TemporaryFolder) throws -> String {
+    let outcome = try Plughost.run(["interface", "describe", try shop(version)])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return try folder.write(outcome.output, to: "Shop \(version).txt")
+  }
+
   private func compare(_ old: String, _ new: String, _ flags: String...) throws -> Plughost.Outcome
   {
     try Plughost.run(["interface", "check", try shop(old), try shop(new)] + flags)
