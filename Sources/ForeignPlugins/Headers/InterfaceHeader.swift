@@ -4,6 +4,8 @@ internal import PluginInterface
 package struct InterfaceHeader {
   /// The header.
   package let text: String
+  /// What a file of it is called: `app_interface.h`.
+  package let fileName: String
 
   /// Writes the header.
   ///
@@ -19,6 +21,7 @@ package struct InterfaceHeader {
     protocols: [String],
     order: inout MethodOrder
   ) throws {
+    fileName = CSpelling.snake(module) + ".h"
     let guardName = CSpelling.snake(module).uppercased() + "_H"
     var structures = HeaderStructures()
     var parts: [String] = []
@@ -106,7 +109,7 @@ package struct InterfaceHeader {
     ]
   }
 
-  private static func function(_ name: String, _ method: InterfaceMethod) -> String {
+  static func function(_ name: String, _ method: InterfaceMethod) -> String {
     var parameters = ["void *self"] + CSpelling.parameters(method)
     guard method.returnsStatus else {
       return "\(CSpelling.scalar(method.result)) \(name)(\(parameters.joined(separator: ", ")))"

@@ -10,6 +10,8 @@ struct PluginCompiler {
   let isOptimized: Bool
   /// Where the libraries are written.
   let output: URL
+  /// Where modules are kept if the compiler cannot write where it does by itself.
+  var ownCache: URL?
 
   /// Compiles one library.
   ///
@@ -21,26 +23,32 @@ struct PluginCompiler {
     let library = output.appending(path: "lib\(sources.name).so")
     let unfinished = output.appending(path: ".lib\(sources.name).so")
     try prepare()
-    switch sources.kind {
-    case .c: try run(try Self.tool(["clang", "cc", "gcc"]), cArguments(sources, unfinished))
-    case .swift, .interface:
-      // In two steps, because the compiler's own name for the object would differ at each build.
-      let compiler = try Self.tool(["swiftc"])
-      let object = objects.appending(path: "\(sources.name).o")
-      try run(compiler, swiftArguments(sources, object))
-      try run(compiler, linkArguments(sources, object, unfinished))
+    do { try compile(sources, to: unfinished) } catch {
+      try? FileManager.default.removeItem(at: unfinished)
+      throw error
     }
     guard unsafe rename(unfinished.path, library.path) == 0 else {
-      throw notWritten(library, errno)
+      throw Failure.notWritten(library, unsafe String(cString: strerror(errno)))
     }
     return library
+  }
+
+  private func compile(_ sources: PluginSources, to library: URL) throws {
+    guard sources.kind != .c else {
+      return try run(try Self.tool(Self.cCompilers), cArguments(sources, library))
+    }
+    // In two steps, because the compiler's own name for the object would differ at each build.
+    let compiler = try Self.tool(["swiftc"])
+    let object = objects.appending(path: "\(sources.name).o")
+    try run(compiler, swiftArguments(sources, object))
+    try run(compiler, linkArguments(sources, object, library))
   }
 
   private func prepare() throws {
     do {
       try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
       try Self.exports.write(to: exportsMap, atomically: true, encoding: .utf8)
-    } catch { throw notWritten(output, nil, error.localizedDescription) }
+    } catch { throw Failure.notWritten(output, error) }
   }
 
   private var exportsMap: URL { output.appending(path: "exports.map") }
@@ -60,6 +68,7 @@ struct PluginCompiler {
         ? interfaceArguments(sources)
         : ["-module-abi-name", "\(sources.name)_\(ContentHash(of: sources.content).short)"])
       + kit.swiftFlags + interfaces.flatMap { ["-I", $0.path] }
+      + (ownCache.map { ["-module-cache-path", $0.path] } ?? [])
       + ["-o", object.path] + sources.files.map(\.path)
   }
 
@@ -95,12 +104,18 @@ struct PluginCompiler {
 }
 
 extension PluginCompiler {
+  static let cCompilers = ["clang", "cc", "gcc"]
+
   /// The first of the programs that is in `PATH`.
-  private static func tool(_ names: [String]) throws -> URL {
+  static func installed(_ names: [String]) -> URL? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let found = names.lazy.flatMap { name in folders.map { "\($0)/\(name)" } }
+    return names.lazy.flatMap { name in folders.map { "\($0)/\(name)" } }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let found else {
+      .map { URL(filePath: $0) }
+  }
+
+  private static func tool(_ names: [String]) throws -> URL {
+    guard let found = installed(names) else {
       throw Failure(
         kind: "no-compiler",
         status: .usage,
@@ -110,7 +125,7 @@ extension PluginCompiler {
           """
       )
     }
-    return URL(filePath: found)
+    return found
   }
 
   private func run(_ program: URL, _ arguments: [String]) throws {
@@ -135,14 +150,5 @@ extension PluginCompiler {
         message: "\(program.lastPathComponent) ended with \(process.terminationStatus); see above"
       )
     }
-  }
-
-  private func notWritten(_ file: URL, _ code: Int32?, _ reason: String = "") -> Failure {
-    let reason = code.map { unsafe String(cString: strerror($0)) } ?? reason
-    return Failure(
-      kind: "not-written",
-      status: .failed,
-      message: "'\(file.path)' could not be written: \(reason)"
-    )
   }
 }

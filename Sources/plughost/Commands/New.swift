@@ -8,7 +8,8 @@ struct New: ParsableCommand {
     discussion: """
       The package has a test and a README, and builds with 'plughost build' or 'swift build'. A feature \
       runs as it stands. A provider implements a protocol, a decorator stands before the provider of \
-      one, and a contract judges those: name it with --against MODULE.PROTOCOL. An interface module holds protocols for others.
+      one, and a contract judges those: name it with --against MODULE.PROTOCOL. An interface module holds \
+      protocols for others. Features and providers may be written in C.
       """
   )
 
@@ -58,7 +59,7 @@ struct New: ParsableCommand {
     let files = try scaffold.files()
     let folder = URL(filePath: output ?? name).standardizedFileURL
     try Self.checkIsFree(folder)
-    for (path, text) in files { try Self.write(text, to: folder.appending(path: path)) }
+    try Self.write(files, to: folder)
     Console.write(folder.path, to: .output)
     Console.write("Next: cd '\(folder.path)' && plughost build; see README.md there.", to: .error)
   }
@@ -76,19 +77,21 @@ struct New: ParsableCommand {
     }
   }
 
-  private static func write(_ text: String, to file: URL) throws {
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    } catch {
-      throw Failure(
-        kind: "not-written",
-        status: .failed,
-        message: "'\(file.path)' could not be written: \(error.localizedDescription)"
-      )
+  /// Writes all of them, or nothing.
+  private static func write(_ files: [(path: String, text: String)], to folder: URL) throws {
+    let manager = FileManager.default
+    let wasThere = manager.fileExists(atPath: folder.path)
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      do {
+        let above = file.deletingLastPathComponent()
+        try manager.createDirectory(at: above, withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      } catch {
+        let made = wasThere ? files.map { $0.path.prefix { $0 != "/" } } : [""]
+        for name in made { try? manager.removeItem(at: folder.appending(path: String(name))) }
+        throw Failure.notWritten(file, error)
+      }
     }
   }
 }

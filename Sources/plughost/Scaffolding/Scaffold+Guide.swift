@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// What the author does with the package.
 extension Scaffold {
   private var library: String { ".build/plughost/lib\(name).so" }
@@ -5,10 +7,11 @@ extension Scaffold {
   /// `make`, and what is done with the build.
   var makefile: String {
     let goals = [
-      ("build", build), ("check", check), ("verify", verify), ("test", hasTest ? test : nil),
+      ("build", isC ? cBuild : build), ("check", check), ("verify", verify),
+      ("test", hasTest ? isC ? cTestGoal : test : nil),
     ]
     let known = goals.filter { $0.1 != nil }
-    return ".PHONY: \(known.map(\.0).joined(separator: " "))\n"
+    return (isC ? cVariables : "") + ".PHONY: \(known.map(\.0).joined(separator: " "))\n"
       + known.compactMap(\.1).map { "\n\($0)\n" }.joined()
   }
 
@@ -50,6 +53,39 @@ extension Scaffold {
 
   private var test: String? { "test:\n\tswift test" }
 
+  private var cVariables: String {
+    """
+    # The folder lib/plughost of an installation.
+    \(DevelopmentKit.variable) ?= \(kit.folder.path.replacing("$", with: "$$").replacing("#", with: "\\#"))
+    CFLAGS ?= -O2 -Wall
+    include := -I "$(\(DevelopmentKit.variable))/include"
+
+
+    """
+  }
+
+  /// A C compiler is all that it takes.
+  private var cBuild: String? {
+    """
+    # Writes \(library), as 'plughost build' does.
+    build: \(library)
+
+    \(library): $(wildcard Sources/\(name)/*) exports.map
+    \tmkdir -p $(@D)
+    \t$(CC) -shared -fPIC $(CFLAGS) $(include) -Wl,--version-script=exports.map \\
+    \t  -Wl,-soname,lib\(name).so -o $@ Sources/\(name)/*.c
+    """
+  }
+
+  private var cTestGoal: String? {
+    """
+    test:
+    \tmkdir -p .build
+    \t$(CC) -g $(CFLAGS) $(include) -o .build/\(id)-test Tests/\(id)-test.c
+    \t.build/\(id)-test
+    """
+  }
+
   /// What the author does next.
   var readme: String {
     """
@@ -62,9 +98,21 @@ extension Scaffold {
     \(use)
     ```
 
-    \(hasTest ? "`swift build` and `swift test` work too; the test needs no host. " : "")\(closing)
+    \(others)\(closing)
 
     """
+  }
+
+  /// What else builds and tests it.
+  private var others: String {
+    guard isC else {
+      return hasTest ? "`swift build` and `swift test` work too; the test needs no host. " : ""
+    }
+    let header =
+      against == nil
+      ? "" : "`plughost header MODULE` writes the header anew, when its module has grown. "
+    return
+      "`make` needs a C compiler alone; `make test` runs the test, which needs no host. \(header)"
   }
 
   private var about: String {

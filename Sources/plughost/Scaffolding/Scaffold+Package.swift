@@ -78,7 +78,10 @@ extension Scaffold {
           publicHeadersPath: ".",
           cSettings: [.unsafeFlags(["-I", "\\(plughost)/include"])],
           linkerSettings: [
-            .unsafeFlags(["-Xlinker", "--version-script=\\(Context.packageDirectory)/exports.map"])
+            // Swift's own start files would make it a Swift image, which can never be unmapped.
+            .unsafeFlags([
+              "-nostartfiles", "-Xlinker", "--version-script=\\(Context.packageDirectory)/exports.map",
+            ])
           ]
         )
     """

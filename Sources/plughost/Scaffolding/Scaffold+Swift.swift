@@ -65,53 +65,60 @@ extension Scaffold {
     """
   }
 
+  /// What a provider takes in the beginning: not what it provides itself.
+  private func companion(of interface: ProtocolText) -> (member: String, type: String) {
+    interface.identity == "PluginInterface.Logger" ? ("clock", "Clock") : ("logger", "Logger")
+  }
+
   /// A provider whose requirements are to be written.
   func providerSource(_ interface: ProtocolText) -> String {
-    """
-    \(imports())
+    let (member, type) = companion(of: interface)
+    return """
+      \(imports())
 
-    @Plugin("\(id)", version: "0.1.0", provides: (any \(interface.name)).self)
-    struct \(name)Builder: ProviderBuilder {
-      /// All that the provider will ever see of the host.
-      struct Dependencies: Sendable {
-        let logger: any Logger
+      @Plugin("\(id)", version: "0.1.0", provides: (any \(interface.name)).self)
+      struct \(name)Builder: ProviderBuilder {
+        /// All that the provider will ever see of the host.
+        struct Dependencies: Sendable {
+          let \(member): any \(type)
+        }
+
+        func build(_ dependencies: Dependencies) -> any \(interface.name) {
+          \(name)(\(member): dependencies.\(member))
+        }
       }
 
-      func build(_ dependencies: Dependencies) -> any \(interface.name) {
-        \(name)(logger: dependencies.logger)
+      /// Implements \(interface.identity).
+      struct \(name): \(interface.name) {
+        let \(member): any \(type)
+
+      \(members(interface.requirements.map(\.unwritten)))
       }
-    }
 
-    /// Implements \(interface.identity).
-    struct \(name): \(interface.name) {
-      let logger: any Logger
-
-    \(members(interface.requirements.map(\.unwritten)))
-    }
-
-    """
+      """
   }
 
   /// A test that says what is left to do.
   func providerTest(_ interface: ProtocolText) -> String {
-    """
-    \(imports())
-    import Testing
+    let (member, type) = companion(of: interface)
+    return """
+      \(imports())
+      import Testing
 
-    @testable import \(name)
+      @testable import \(name)
 
-    @Suite struct \(name)Tests {
-      @Test func `it is built with its bundle alone`() {
-        let bundle = \(name)Builder.Dependencies(logger: LoggerMock())
+      @Suite struct \(name)Tests {
+        @Test func `it is built with its bundle alone`() {
+          let bundle = \(name)Builder.Dependencies(\(member): \(type)Mock())
 
-        let provider: any \(interface.name) = \(name)Builder().build(bundle)
+          let provider: any \(interface.name) = \(name)Builder().build(bundle)
 
-        // Next: write the requirements, and a test for what each of them promises.
-        #expect(provider is \(name))
+          // Next: write the requirements, and a test for what each of them promises.
+          #expect(provider is \(name))
+        }
       }
-    }
 
-    """
+      """
   }
 
   /// A decorator that passes every call on.

@@ -21,7 +21,7 @@ struct Scaffold {
   }
 
   /// Whether it has a test of its own: a contract is tested by what it judges.
-  var hasTest: Bool { !isC && kind != .contract }
+  var hasTest: Bool { kind != .contract }
 
   /// By their paths in the package.
   func files() throws -> [(path: String, text: String)] {
@@ -31,7 +31,7 @@ struct Scaffold {
       ("Makefile", makefile),
       (".gitignore", ".build/\n"),
     ] + (kind == .interface ? [] : [("exports.map", PluginCompiler.exports)])
-      + (try isC ? [("Sources/\(name)/\(id).c", cSource())] : swiftSources())
+      + (try isC ? cSources() : swiftSources())
   }
 
   private func swiftSources() throws -> [(path: String, text: String)] {

@@ -30,58 +30,6 @@ import Testing
     #expect(first != changed)
   }
 
-  @Test(arguments: [
-    ["decorator", "Cached", "--against", "AppInterface.APIClient"],
-    ["provider", "Way", "--against", "AppInterface.Router"],
-    ["feature", "Pear", "--language", "c"],
-    ["feature", "Apple", "--against", "AppInterface"],
-  ])
-  func `what is written is accepted by a host`(_ kind: [String]) throws {
-    let new = try plughost(["new"] + kind)
-    let build = try plughost("build", kind[1], "-c", "release")
-    let check = try plughost(
-      "check",
-      "--plugin",
-      "\(kind[1])/.build/plughost",
-      "--plugin",
-      Plughost.plugin("EmbeddedAPIClient")
-    )
-
-    #expect(new.status == 0, "\(new.errors)")
-    #expect(build.status == 0, "\(build.errors)")
-    #expect(check.status == 0, "\(check.output)\(check.errors)")
-  }
-
-  @Test func `a decorator passes on what it is given`() throws {
-    _ = try plughost("new", "decorator", "Passing", "--against", "AppInterface.APIClient")
-    _ = try plughost("build", "Passing")
-
-    let names = ["HomeFeature", "EmbeddedAPIClient", "ConsoleAnalytics", "AppRouter"]
-    let app = names.map(Plughost.plugin) + ["Passing/.build/plughost"]
-    let run = try plughost(["run", "home"] + app.flatMap { ["--plugin", $0] })
-
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.isEmpty == false)
-  }
-
-  @Test func `a contract judges a provider`() throws {
-    let new = try plughost("new", "contract", "Ways", "--against", "AppInterface.Router")
-    let build = try plughost("build", "Ways")
-    let contract = "Ways/.build/plughost/libWays.so"
-    let verify = try plughost(
-      "verify",
-      Plughost.plugin("AppRouter"),
-      "--contract",
-      contract,
-      "--only",
-      "built-anew"
-    )
-
-    #expect([new.status, build.status] == [0, 0], "\(new.errors)\(build.errors)")
-    #expect(verify.status == 0, "\(verify.output)\(verify.errors)")
-    #expect(verify.output.contains("built-anew"))
-  }
-
   @Test func `an interface module of one package is implemented by another`() throws {
     let new = try plughost("new", "interface", "Payment")
     let build = try plughost("build", "Payment")
@@ -116,19 +64,6 @@ import Testing
     #expect(check.status == 0, "\(check.output)\(check.errors)")
   }
 
-  @Test func `plain swift build builds it, and its test passes without a host`() throws {
-    _ = try plughost("new", "feature", "Plain")
-    let swift = try Program.run(
-      "/usr/bin/env",
-      ["swift", "test"],
-      in: folder.url.appending(path: "Plain")
-    )
-    let run = try plughost("run", "plain", "--plugin", "Plain/.build/debug/libPlain.so")
-
-    #expect(swift.status == 0, "\(swift.output)\(swift.errors)")
-    #expect(run.output.hasPrefix("Hello from plain"), "\(run.errors)")
-  }
-
   @Test func `a compiler's errors are told as they are, and the last build stays`() throws {
     _ = try plughost("new", "feature", "Wrong")
     let first = try hash(of: "Wrong")
@@ -157,7 +92,18 @@ import Testing
       ["new", "decorator", "Name", "--against", "AppInterface.Rooter"],
       "'AppInterface.Rooter' names no dependency protocol; write one of AppInterface.APIClient,"
     ),
-    (["new", "provider", "Name", "--language", "c"], "begin with 'plughost header MODULE'"),
+    (
+      ["new", "contract", "Name", "--language", "c", "--against", "AppInterface.Router"],
+      "a contract is written in Swift; 'new' writes features and providers in C"
+    ),
+    (
+      ["new", "provider", "Name", "--language", "c", "--against", "AppInterface.Router"],
+      "AppInterface.Router can be provided in Swift alone: of 'url(for:)', it takes or returns json"
+    ),
+    (
+      ["new", "feature", "Name", "--language", "c", "--against", "Nothing"],
+      "there is no interface module 'Nothing'"
+    ),
     (["new", "feature", "Name", "--output", "/"], "'/' is there already; name another folder"),
     (["build", "nowhere"], "has no plugin to build: its folder 'Sources' needs a folder for each"),
   ])
@@ -170,15 +116,6 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains(text), "\(outcome.errors)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
-  }
-
-  @Test func `without a compiler its name is told`() throws {
-    _ = try plughost("new", "feature", "Poor")
-
-    let build = try Installation.run(["build", "Poor"], in: folder.url, environment: ["PATH": "/"])
-
-    #expect(build.status == 2)
-    #expect(build.errors.contains("'swiftc' is in none of the folders of PATH; install the Swift"))
   }
 
   @Test func `a program without a kit says where there is one`() throws {
@@ -198,16 +135,6 @@ import Testing
     let bash = try Program.run("/bin/bash", ["-c", script, "bash", file.path])
 
     #expect(bash.output == "graph\n--format\njson\n", "\(bash.errors)")
-  }
-
-  @Test func `nothing is left of what is uninstalled`() throws {
-    let prefix = folder.url.appending(path: "there")
-    try Installation.make("install-files", prefix)
-    try Installation.make("uninstall", prefix)
-
-    let all = FileManager.default.enumerator(at: prefix, includingPropertiesForKeys: nil)
-    let files = all?.compactMap { $0 as? URL }.filter { $0.hasDirectoryPath == false } ?? []
-    #expect(files == [])
   }
 
   private func plughost(_ arguments: String...) throws -> Plughost.Outcome {
