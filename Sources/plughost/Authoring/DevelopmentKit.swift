@@ -15,9 +15,7 @@ struct DevelopmentKit {
   /// - Throws: ``Failure`` if there is none.
   static func find() throws -> DevelopmentKit {
     let named = ProcessInfo.processInfo.environment[variable]
-    let folder =
-      named.map { URL(filePath: $0).absoluteURL }
-      ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    let folder = named.map { URL(filePath: $0).absoluteURL } ?? programFolder
     let kit = DevelopmentKit(folder: folder)
     guard kit.moduleNames.contains("PluginInterface"),
       FileManager.default.isExecutableFile(atPath: kit.macros.path)

@@ -42,13 +42,31 @@ struct Build: ParsableCommand {
     let output =
       output.map { URL(filePath: $0).standardizedFileURL }
       ?? package.appending(path: ".build/plughost")
-    let compiler = PluginCompiler(
-      kit: try DevelopmentKit.find(),
+    let kit = try DevelopmentKit.find()
+    if case .misses(let what) = kit.fit {
+      Console.write(
+        "Warning: \(what); name a kit that fits in \(DevelopmentKit.variable)",
+        to: .error
+      )
+    }
+    var compiler = PluginCompiler(
+      kit: kit,
       interfaces: [output] + interfaces.map { URL(filePath: $0).standardizedFileURL },
       isOptimized: configuration == .release,
       output: output
     )
-    for sources in try PluginSources.all(in: package) {
+    let all = try PluginSources.all(in: package)
+    if all.contains(where: { $0.kind != .c }), !ModuleCache.isWritable {
+      compiler.ownCache = output.appending(path: "modules")
+      Console.write(
+        """
+        Warning: the compiler's cache '\(ModuleCache.folder.path)' cannot be written, so this package has \
+        one of its own; name another folder in XDG_CACHE_HOME
+        """,
+        to: .error
+      )
+    }
+    for sources in all {
       Console.write(try compiler.compile(sources).path, to: .output)
     }
   }

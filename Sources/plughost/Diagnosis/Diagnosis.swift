@@ -7,13 +7,19 @@ import PluginInspection
 enum Diagnosis {
   /// Everything, in the order in which it is needed.
   static func findings() -> [Finding] {
-    [staging, space, openFiles, mappings, libffi, selfTest, writableCode, kit, compiler]
-      .compactMap { $0() }
+    [
+      staging(), System.freeBytes(at: folder).map { space($0, in: folder) },
+      openFiles(System.openFiles),
+      System.mappings.map { mappings($0.limit, used: $0.used) },
+      System.library("libffi.so").map(libffi), selfTest(), callbacks(System.allowsWritableCode),
+      backtraces(), kit(), swiftCompiler(CompilerVersion.found), cCompiler(), cache(),
+    ]
+    .compactMap(\.self)
   }
 
   private static let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
 
-  private static func staging() -> Finding? {
+  private static func staging() -> Finding {
     do {
       let area = try StagingArea()
       defer { area.close() }
@@ -27,15 +33,13 @@ enum Diagnosis {
     }
   }
 
-  private static func space() -> Finding? {
-    guard let free = System.freeBytes(at: folder) else { return nil }
+  static func space(_ free: Int, in folder: String) -> Finding {
     let text = "\(free >> 20) MiB are free in '\(folder)'"
     guard free < 64 << 20 else { return .good("space", text) }
     return .warning("space", text, remedy: "free some, or name another folder in TMPDIR")
   }
 
-  private static func openFiles() -> Finding? {
-    let limit = System.openFiles
+  static func openFiles(_ limit: Int) -> Finding {
     let text = "\(limit) files may be open at once"
     guard limit < 256 else { return .good("open-files", text) }
     return .warning(
@@ -46,17 +50,15 @@ enum Diagnosis {
   }
 
   /// A Swift plugin stays mapped for good, so what may be mapped bounds how often it can be swapped.
-  private static func mappings() -> Finding? {
-    guard let (limit, used) = System.mappings else { return nil }
+  static func mappings(_ limit: Int, used: Int) -> Finding {
     // Five segments, and what the loader protects.
-    let generations = (limit - used) / 6
+    let generations = max(0, limit - used) / 6
     let text = "there is room for about \(generations) generations of plugins (vm.max_map_count)"
     guard generations < 1_000 else { return .good("mappings", text) }
     return .warning("mappings", text, remedy: "raise it: 'sysctl vm.max_map_count=262144'")
   }
 
-  private static func libffi() -> Finding? {
-    guard let path = System.library("libffi.so") else { return nil }
+  static func libffi(_ path: String) -> Finding {
     let name = URL(filePath: path).resolvingSymlinksInPath().lastPathComponent
     let text = "'\(name)' calls functions of plugins in C"
     guard name == "libffi.so.8.1.2" else { return .good("libffi", text) }
@@ -66,7 +68,7 @@ enum Diagnosis {
     )
   }
 
-  private static func selfTest() -> Finding? {
+  private static func selfTest() -> Finding {
     let proof = ForeignProof()
     guard let first = proof.failures.first else {
       return .good("self-test", "\(proof.count) ways to pass values to C and back were tried")
@@ -78,8 +80,8 @@ enum Diagnosis {
     )
   }
 
-  private static func writableCode() -> Finding? {
-    guard !System.allowsWritableCode else {
+  static func callbacks(_ allowsWritableCode: Bool) -> Finding {
+    guard !allowsWritableCode else {
       return .good("callbacks", "memory for callbacks of plugins in C may be made")
     }
     return .warning(
@@ -92,44 +94,17 @@ enum Diagnosis {
     )
   }
 
-  private static func kit() -> Finding? {
-    let kit: DevelopmentKit
-    do { kit = try DevelopmentKit.find() } catch {
+  /// The Swift runtime starts it when a process crashes, and does without where there is none.
+  private static func backtraces() -> Finding? {
+    guard let path = Backtracer.path else { return nil }
+    guard FileManager.default.isExecutableFile(atPath: path) else {
       return .warning(
-        "kit",
-        "there is nothing beside this program to compile plugins against",
-        remedy: "where plugins are written, use an installation: 'make install PREFIX=…'"
+        "backtraces",
+        "there is no '\(path)': a crash is told with its place, and without a backtrace",
+        remedy:
+          "install that program of the Swift toolchain there, or use the archive of 'make dist'"
       )
     }
-    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let versions = [program.deletingLastPathComponent(), kit.folder].map { folder in
-      try? InterfaceModule(reading: folder.appending(path: "libPluginInterface.so").path).version
-    }
-    guard let host = versions[0], let own = versions[1], host != own else {
-      return .good("kit", "plugins are compiled against '\(kit.folder.path)'")
-    }
-    return .fault(
-      "kit",
-      "the kit '\(kit.folder.path)' has PluginInterface \(own), and this host \(host)",
-      remedy: "take \(DevelopmentKit.variable) out of the environment, or install both anew"
-    )
-  }
-
-  private static func compiler() -> Finding? {
-    guard let found = CompilerVersion.found else {
-      return .warning(
-        "compiler",
-        "there is no 'swiftc' in PATH",
-        remedy: "a host needs none; plugins are compiled with Swift \(SwiftCompiler.version)"
-      )
-    }
-    guard found != SwiftCompiler.version else {
-      return .good("compiler", "'swiftc' is Swift \(found), as is this host")
-    }
-    return .fault(
-      "compiler",
-      "'swiftc' is Swift \(found), and this host was built with Swift \(SwiftCompiler.version)",
-      remedy: "plugins that it compiles are refused: use one version for both"
-    )
+    return .good("backtraces", "'\(path)' writes them when a plugin crashes")
   }
 }

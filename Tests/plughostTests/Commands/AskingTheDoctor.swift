@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import plughost
+
 @Suite struct AskingTheDoctor {
   @Test func `everything that a host needs is looked at`() throws {
     let outcome = try Plughost.run(["doctor", "--json"])
@@ -9,8 +11,8 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       findings.keys.sorted() == [
-        "callbacks", "compiler", "kit", "libffi", "mappings", "open-files", "self-test", "space",
-        "staging",
+        "backtraces", "c-compiler", "cache", "callbacks", "compiler", "kit", "libffi", "mappings",
+        "open-files", "self-test", "space", "staging",
       ]
     )
     #expect(findings["self-test"]?["state"] == "good")
@@ -40,6 +42,99 @@ import Testing
     #expect(findings["open-files"]?["text"] == "200 files may be open at once")
     #expect(findings["open-files"]?["state"] == "warning")
     #expect(findings["compiler"]?["text"] == "there is no 'swiftc' in PATH")
+    #expect(findings["c-compiler"]?["text"] == "there is none of clang, cc, gcc in PATH")
+    #expect(findings["c-compiler"]?["remedy"]?.contains("apt-get install gcc libc6-dev") == true)
+  }
+
+  @Test(
+    .mounting,
+    arguments: [
+      ("noexec", "staging", "fault", "' is on a file system mounted with noexec"),
+      ("size=1m", "space", "warning", "1 MiB are free in '"),
+    ]
+  )
+  func `where copies are written is tried`(
+    _ options: String,
+    _ topic: String,
+    _ state: String,
+    _ text: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let place = folder.url.appending(path: "copies ö")
+
+    let result = try Mounted(options: options).run(
+      at: place,
+      [Plughost.products.appending(path: "plughost").path, "doctor", "--json"],
+      environment: ["TMPDIR": place.path]
+    )
+
+    let finding = try findings(result.outcome)[topic]
+    #expect(finding?["state"] == state)
+    #expect(finding?["text"]?.contains(text) == true, "\(finding ?? [:])")
+    #expect(finding?["remedy"]?.contains("TMPDIR") == true)
+    #expect(result.outcome.status == (state == "fault" ? 1 : 0))
+    #expect(result.files == [])
+  }
+
+  @Test func `a process that may not execute what it writes is told what follows`() throws {
+    // The kernel takes the right from a process and its children, and gives it to none of them again.
+    let program = Plughost.products.appending(path: "plughost").path
+    let script = """
+      import ctypes, os, sys
+      if ctypes.CDLL(None).prctl(65, 1, 0, 0, 0): sys.exit(77)
+      os.execv(sys.argv[1], sys.argv[1:])
+      """
+    let outcome = try Program.run(
+      "/usr/bin/env",
+      ["python3", "-c", script, program, "doctor", "--json"]
+    )
+
+    if outcome.status == 77 { try Test.cancel("this kernel knows no PR_SET_MDWE") }
+    let finding = try findings(outcome)["callbacks"]
+    #expect(finding?["state"] == "warning")
+    #expect(finding?["text"] == "this process may not have memory that is written and executed")
+    #expect(finding?["remedy"]?.contains("MemoryDenyWriteExecute=no") == true)
+  }
+
+  @Test func `a missing program for backtraces is a warning, with where it should be`() throws {
+    let outcome = try Plughost.run(["doctor", "--json"], environment: ["SWIFT_ROOT": "/no where"])
+
+    let finding = try findings(outcome)["backtraces"]
+    #expect(finding?["state"] == "warning")
+    #expect(
+      finding?["text"]?.hasPrefix("there is no '/no where/libexec/swift/linux/swift-backtrace'")
+        == true
+    )
+  }
+
+  @Test func `a cache that cannot be written is a warning`() throws {
+    let outcome = try Plughost.run(
+      ["doctor", "--json"],
+      environment: ["XDG_CACHE_HOME": "/proc/no"]
+    )
+
+    let finding = try findings(outcome)["cache"]
+    #expect(finding?["state"] == "warning")
+    #expect(
+      finding?["text"] == "the compiler's cache '/proc/no/clang/ModuleCache' cannot be written"
+    )
+  }
+
+  @Test func `limits that are low are warnings, with what raises them`() {
+    let few = Diagnosis.mappings(5_000, used: 400)
+    let none = Diagnosis.mappings(400, used: 500)
+    let many = Diagnosis.mappings(65_530, used: 400)
+
+    #expect(few.state == .warning)
+    #expect(few.text.contains("about 766 generations"))
+    #expect(few.remedy == "raise it: 'sysctl vm.max_map_count=262144'")
+    #expect(none.text.contains("about 0 generations"))
+    #expect(many.state == .good)
+  }
+
+  @Test func `the libffi with known faults is told by its file`() {
+    #expect(Diagnosis.libffi("/lib/libffi.so.8.1.2").text.contains("what 3.4.4 has wrong"))
+    #expect(!Diagnosis.libffi("/lib/libffi.so.8.1.4").text.contains("wrong"))
   }
 
   @Test func `another compiler than the host's is a fault`() throws {
