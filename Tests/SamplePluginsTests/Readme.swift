@@ -33,7 +33,7 @@ import Testing
     "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/architecture.md", "docs/manifest.md",
     "docs/abi.md", "docs/trust.md", "docs/authoring.md", "docs/cli.md", "docs/swapping.md",
     "docs/foreign-plugins.md", "docs/dependency-injection.md", "docs/testing.md",
-    "docs/migration.md", "docs/contracts.md", "docs/comparison.md",
+    "docs/migration.md", "docs/contracts.md", "docs/comparison.md", "docs/errors.md",
     "docs/operations.md",
   ])
   func `every link to a file leads to one`(page: String) throws {

@@ -1,13 +1,6 @@
+internal import PluginInspection
+
 extension BuildFailure {
   /// A word for programs; a promise.
-  public var kind: String {
-    switch self {
-    case .notStaged: "not-staged"
-    case .notLoaded: "not-loaded"
-    case .badBundle: "bad-bundle"
-    case .builderThrew: "builder-threw"
-    case .tookTooLong: "took-too-long"
-    case .providerFailed: "provider-failed"
-    }
-  }
+  public var kind: String { word }
 }

@@ -30,17 +30,7 @@ public enum LintFinding: Hashable, Sendable {
   }
 
   /// A stable name of the rule, in kebab case.
-  public var rule: String {
-    switch self {
-    case .unusedDependency: "unused-dependency"
-    case .broadBundle: "broad-bundle"
-    case .containerDependency: "container-dependency"
-    case .unwantedProvider: "unwanted-provider"
-    case .idleProvider: "idle-provider"
-    case .keptTransient: "kept-transient"
-    case .exportedVariables: "exported-variables"
-    }
-  }
+  public var rule: String { word }
 
   /// The id of the plugin.
   public var plugin: String {

@@ -209,7 +209,7 @@ extension HostFailure: CustomStringConvertible {
     case .tookTooLong(let id, let limit):
       """
       feature '\(id)' has not answered after \(limit); its task was cancelled, and what does not \
-      heed that goes on
+      heed that goes on. Allow more time, or have it end when it is cancelled
       """
     }
   }

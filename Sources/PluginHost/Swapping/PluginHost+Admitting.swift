@@ -38,7 +38,9 @@ extension PluginHost {
     _ audits: [String: PluginAudit],
     _ options: SwapOptions
   ) throws(SwapFailure) -> (next: DesiredSet, id: String) {
-    guard let audit = audits[path], let id = audit.manifest?.id else { throw .refused([path]) }
+    guard let audit = audits[path], let id = audit.manifest?.id else {
+      throw .refused([Refusal(path, .noManifest)])
+    }
     guard desired.audits[id] == nil else { throw .alreadyLoaded(id) }
     var next = desired
     next.audits[id] = audit
@@ -67,11 +69,11 @@ extension PluginHost {
     for path in paths.sorted() where audits[path] == nil {
       do throws(Refusal) {
         audits[path] = try auditor.audit(fileAt: path)
-      } catch { throw .refused([error.standalone]) }
+      } catch { throw .refused([error]) }
     }
     for path in paths {
       guard let audit = audits[path], audit.isAccepted else {
-        throw .refused(audits[path]?.refusals.map(\.standalone) ?? [path])
+        throw .refused(audits[path]?.refusals ?? [Refusal(path, .noManifest)])
       }
     }
     return audits
@@ -85,7 +87,9 @@ extension PluginHost {
     as target: String,
     to next: inout DesiredSet
   ) throws(SwapFailure) -> String? {
-    guard let manifest = audit.manifest else { throw .refused([audit.path]) }
+    guard let manifest = audit.manifest else {
+      throw .refused([Refusal(audit.path, .noManifest)])
+    }
     if desired.audits[target] != nil {
       guard manifest.id == target else {
         throw .otherPlugin(expected: target, found: manifest.id, path: audit.path)

@@ -1,4 +1,4 @@
-package import PluginInspection
+public import PluginInspection
 
 /// How a running host changes.
 public struct SwapOptions: Sendable {
@@ -78,7 +78,7 @@ public enum SwapFailure: Error, Sendable {
   /// Nothing that serves has this id, and no interface this name.
   case unknown(String, similar: [String])
   /// The file was refused.
-  case refused([String])
+  case refused([Refusal])
   /// The file holds another plugin.
   case otherPlugin(expected: String, found: String, path: String)
   /// The file does not provide the interface.
@@ -124,9 +124,9 @@ extension SwapFailure: CustomStringConvertible {
     case .unknown(let name, let similar):
       """
       '\(name)' is neither a plugin that serves nor an interface here\
-      \(similar.isEmpty ? "" : "; did you mean \(similar.joined(separator: ", "))?")
+      \(similar.isEmpty ? "; load it first" : "; did you mean \(similar.joined(separator: ", "))?")
       """
-    case .refused(let reasons): reasons.joined(separator: "\n")
+    case .refused(let refusals): refusals.map(\.standalone).joined(separator: "\n")
     case .otherPlugin(let expected, let found, let path):
       """
       '\(path)' holds the plugin '\(found)', not '\(expected)'; to let it take over an interface, \
@@ -135,7 +135,7 @@ extension SwapFailure: CustomStringConvertible {
     case .otherInterface(let expected, let plugin, let provides):
       """
       plugin '\(plugin)' does not provide \(expected); it provides \
-      \(provides.isEmpty ? "nothing" : provides.joined(separator: ", "))
+      \(provides.isEmpty ? "nothing" : provides.joined(separator: ", ")); give a file that does
       """
     case .contradictory(let subject, let files):
       "\(subject) is to be replaced by \(files.joined(separator: " and by ")); give one of them"
@@ -174,7 +174,8 @@ extension SwapFailure: CustomStringConvertible {
       '\(id)' is needed by \(consumers.joined(separator: ", ")); unload these too \
       (--with-dependents), or swap it
       """
-    case .nothingToRollBack(let id): "nothing of '\(id)' was replaced, so there is no way back"
+    case .nothingToRollBack(let id):
+      "nothing of '\(id)' was replaced, so there is no way back; swap in the build that is wanted"
     case .givenUp(let step, let message):
       "the swap was given up at step \(step.rawValue): \(message)"
     }

@@ -1,12 +1,12 @@
 /// Names that a person may have meant.
-enum NearMatches {
+package enum NearMatches {
   /// At most three of `names` that are near to `text`, the nearest first.
   ///
   /// A name in another module counts as near when its last part is, and an id when `text` is its
   /// first words: `live-api` for `live-api-client`.
   ///
   /// - Complexity: Linear in the names; each comparison gives up once two names are too far apart.
-  static func of(_ text: String, in names: some Sequence<String>) -> [String] {
+  package static func of(_ text: String, in names: some Sequence<String>) -> [String] {
     let scored = names.compactMap { name in
       distance(text, name).map { (distance: $0, name: name) }
     }

@@ -45,7 +45,7 @@ extension WiringProblem: CustomStringConvertible {
     case .swiftOnly(let plugin, let interface, let reason):
       """
       '\(plugin)' is not written in Swift and provides \(interface), which can be provided in Swift \
-      alone: \(reason)
+      alone: \(reason). Write it in Swift, or provide another interface
       """
     case .structuresDiffer(let name, let plugins, let layouts):
       """

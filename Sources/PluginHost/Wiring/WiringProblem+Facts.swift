@@ -1,36 +1,4 @@
 extension WiringProblem {
-  /// A short name of the kind of problem, for machines; it never changes.
-  public var code: String {
-    switch self {
-    case .duplicateID: "duplicate-id"
-    case .providesNothing: "provides-nothing"
-    case .providesSeveral: "provides-several"
-    case .featureProvides: "feature-provides"
-    case .swiftOnly: "swift-only"
-    case .structuresDiffer: "structures-differ"
-    case .decoratorOrder: "decorator-order"
-    case .decoratorTakesNothing: "decorator-takes-nothing"
-    case .unknownPlugin: "unknown-plugin"
-    case .unknownChoice: "unknown-choice"
-    case .unclearChoice: "unclear-choice"
-    case .choiceOfUnknownPlugin: "choice-of-unknown-plugin"
-    case .choiceDoesNotProvide: "choice-does-not-provide"
-    case .conflictingChoices: "conflicting-choices"
-    case .unclearInterface: "unclear-interface"
-    case .missing: "missing"
-    case .severalProviders: "several-providers"
-    case .versionNotMet: "version-not-met"
-    case .cycle: "cycle"
-    case .captive: "captive"
-    case .factoryOfShared: "factory-of-shared"
-    case .parameterMismatch: "parameter-mismatch"
-    case .missingConfiguration: "missing-configuration"
-    case .invalidConfiguration: "invalid-configuration"
-    case .unknownConfiguration: "unknown-configuration"
-    case .configurationOfUnknownPlugin: "configuration-of-unknown-plugin"
-    }
-  }
-
   /// The ids of the plugins that have the problem.
   public var plugins: [String] {
     switch self {
@@ -101,13 +69,16 @@ extension WiringProblem {
 }
 
 extension WiringProblem: Encodable {
-  private enum CodingKeys: CodingKey { case code, message, plugins, interface, chain, suggestions }
+  private enum CodingKeys: CodingKey {
+    case number, code, message, plugins, interface, chain, suggestions
+  }
 
   /// Writes the kind of problem, its sentence and its facts.
   ///
   /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode("\(number)", forKey: .number)
     try container.encode(code, forKey: .code)
     try container.encode(description, forKey: .message)
     try container.encode(plugins, forKey: .plugins)

@@ -1,5 +1,5 @@
 /// Why a plugin file was refused: which file, and what is wrong with it.
-public struct Refusal: Error, Hashable, Sendable {
+public struct Refusal: Error, Hashable, Sendable, Numbered {
   /// The file as the caller named it.
   public var path: String
   /// What is wrong, as facts.
@@ -13,6 +13,9 @@ public struct Refusal: Error, Hashable, Sendable {
 
   /// A stable name of the fault for programs, in kebab case.
   public var code: String { fault.code }
+
+  /// The number of the fault's page in docs/errors.md; never changed.
+  public var number: ErrorNumber { fault.number }
 
   /// The description, with the whole path: for where nothing beside it tells which file is meant.
   public var standalone: String { fault.sentence(about: "'\(path)'").onOneLine }

@@ -42,14 +42,5 @@ extension StagingFailure: CustomStringConvertible {
   }
 
   /// A stable name for programs, in kebab case.
-  public var code: String {
-    switch self {
-    case .folderNotMade: "staging-folder-not-made"
-    case .folderForbidsExecution: "staging-folder-noexec"
-    case .copyNotWritten: "staging-copy-not-written"
-    case .notRenamed(let refusal): refusal.code
-    case .contentNotKept: "content-not-kept"
-    case .notAccepted: "not-accepted"
-    }
-  }
+  public var code: String { word }
 }

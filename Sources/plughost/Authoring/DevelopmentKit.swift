@@ -21,7 +21,7 @@ struct DevelopmentKit {
       FileManager.default.isExecutableFile(atPath: kit.macros.path)
     else {
       throw Failure(
-        kind: "no-sdk",
+        kind: .noKit,
         status: .usage,
         message: """
           there are no interface modules to compile against in '\(folder.path)'; install plughost with \

@@ -4,7 +4,7 @@ extension Failure {
   /// A file of a package that could not be written.
   static func notWritten(_ file: URL, _ reason: String) -> Failure {
     Failure(
-      kind: "not-written",
+      kind: .notWritten,
       status: .failed,
       message: """
         '\(file.path)' could not be written: \(reason). Make room there, or name another folder with --output

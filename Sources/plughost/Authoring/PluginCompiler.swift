@@ -117,7 +117,7 @@ extension PluginCompiler {
   private static func tool(_ names: [String]) throws -> URL {
     guard let found = installed(names) else {
       throw Failure(
-        kind: "no-compiler",
+        kind: .noCompiler,
         status: .usage,
         message: """
           '\(names[0])' is in none of the folders of PATH; install \
@@ -137,7 +137,7 @@ extension PluginCompiler {
     process.standardOutput = FileHandle.standardError
     do { try process.run() } catch {
       throw Failure(
-        kind: "build-failed",
+        kind: .buildFailed,
         status: .failed,
         message: "'\(program.path)' could not be started: \(error.localizedDescription)"
       )
@@ -145,7 +145,7 @@ extension PluginCompiler {
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
       throw Failure(
-        kind: "build-failed",
+        kind: .buildFailed,
         status: .failed,
         message: "\(program.lastPathComponent) ended with \(process.terminationStatus); see above"
       )

@@ -23,7 +23,7 @@ struct PluginSources {
     let found = try names.sorted().compactMap { try PluginSources(folder.appending(path: $0)) }
     guard !found.isEmpty else {
       throw Failure(
-        kind: "no-sources",
+        kind: .noSources,
         status: .usage,
         message: """
           '\(package.path)' has no plugin to build: its folder 'Sources' needs a folder for each, with \
@@ -56,7 +56,7 @@ struct PluginSources {
     kind = swift.isEmpty ? .c : text.contains("#interfaceModule(") ? .interface : .swift
     guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
       throw Failure(
-        kind: "bad-name",
+        kind: .badName,
         status: .usage,
         message: "'\(folder.path)' must be called as a module can be: letters, digits and '_'"
       )
@@ -66,7 +66,7 @@ struct PluginSources {
   private static func read(_ file: URL) throws -> Data {
     do { return try Data(contentsOf: file) } catch {
       throw Failure(
-        kind: "not-read",
+        kind: .notRead,
         status: .failed,
         message: "'\(file.path)' could not be read: \(error.localizedDescription)"
       )

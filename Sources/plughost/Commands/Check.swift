@@ -44,6 +44,8 @@ struct Check: ParsableCommand {
   @OptionGroup var log: LogOptions
   @OptionGroup var output: OutputOptions
 
+  mutating func validate() throws { try plugins.checkSomeAreGiven() }
+
   mutating func run() throws {
     if let probedPlugin {
       try Worker.build(probedPlugin, of: plugins)

@@ -46,7 +46,7 @@ struct Ctl: ParsableCommand {
     connection.write(request.line)
     guard let (line, answer) = Self.answer(connection) else {
       throw Failure(
-        kind: "no-answer",
+        kind: .noAnswer,
         status: .failed,
         message: "the host at '\(control)' ended before it answered"
       )

@@ -24,7 +24,8 @@ struct Doctor: ParsableCommand {
   private func text(_ findings: [Finding]) -> String {
     var table = Table()
     for finding in findings {
-      table.add(finding.topic, finding.state.rawValue, finding.text)
+      let text = finding.number.map(finding.text.numbered) ?? finding.text
+      table.add(finding.topic, finding.state.rawValue, text)
       if let remedy = finding.remedy { table.add("", "", "→ \(remedy)") }
     }
     return table.lines(width: Console.width(of: .output)).joined(separator: "\n")

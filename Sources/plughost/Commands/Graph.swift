@@ -19,6 +19,8 @@ struct Graph: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
+  mutating func validate() throws { try plugins.checkSomeAreGiven() }
+
   mutating func run() throws {
     let report = GraphReport(pluginSet: try PluginSet(plugins))
     for line in SetReport(report.pluginSet).diagnostics(verbose: output.verbose) {

@@ -46,7 +46,7 @@ struct Header: ParsableCommand {
           order: &methods
         ).text
       } catch let fault as OrderFault {
-        throw Failure(kind: "order", status: .failed, message: "\(fault).")
+        throw Failure(kind: .order, status: .failed, message: "\(fault).")
       }
     }
     if let order, methods.text != before { try keep(methods, in: order) }
@@ -56,7 +56,7 @@ struct Header: ParsableCommand {
   private func keep(_ methods: MethodOrder, in file: String) throws {
     guard !check else {
       throw Failure(
-        kind: "order",
+        kind: .order,
         status: .failed,
         message: "'\(file)' lacks methods of the modules; run the command without --check."
       )
@@ -65,7 +65,7 @@ struct Header: ParsableCommand {
       try methods.text.write(toFile: file, atomically: true, encoding: .utf8)
     } catch {
       throw Failure(
-        kind: "order",
+        kind: .order,
         status: .failed,
         message: "'\(file)' could not be written: \(error.localizedDescription)"
       )
@@ -79,7 +79,7 @@ struct Header: ParsableCommand {
       return try String(contentsOfFile: file, encoding: .utf8)
     } catch {
       throw Failure(
-        kind: "order",
+        kind: .order,
         status: .usage,
         message: "'\(file)' could not be read: \(error.localizedDescription)"
       )

@@ -58,7 +58,7 @@ struct InterfaceCheck: ParsableCommand {
     )
     guard comparison.old.name == comparison.new.name else {
       throw Failure(
-        kind: "other-module",
+        kind: .otherModule,
         status: .usage,
         message: """
           '\(old)' is of module \(comparison.old.name) and '\(new)' of \(comparison.new.name); compare two \

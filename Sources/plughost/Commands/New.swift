@@ -70,7 +70,7 @@ struct New: ParsableCommand {
     guard manager.fileExists(atPath: folder.path) else { return }
     guard (try? manager.contentsOfDirectory(atPath: folder.path))?.isEmpty == true else {
       throw Failure(
-        kind: "exists",
+        kind: .exists,
         status: .usage,
         message: "'\(folder.path)' is there already; name another folder with --output"
       )

@@ -46,6 +46,7 @@ struct Run: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {
+    try plugins.checkSomeAreGiven()
     guard user != nil || known.texts.isEmpty else {
       throw ValidationError("--user-secret is for a session: say whose with --user.")
     }

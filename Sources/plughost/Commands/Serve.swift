@@ -37,6 +37,8 @@ struct Serve: ParsableCommand {
   @OptionGroup var log: LogOptions
   @OptionGroup var output: OutputOptions
 
+  mutating func validate() throws { try plugins.checkSomeAreGiven() }
+
   mutating func run() throws {
     guard Worker.channel != nil else {
       throw try SupervisedSession(plugins: plugins, grace: host.grace.duration).start()

@@ -21,6 +21,8 @@ struct Shell: ParsableCommand {
   @OptionGroup var log: LogOptions
   @OptionGroup var output: OutputOptions
 
+  mutating func validate() throws { try plugins.checkSomeAreGiven() }
+
   mutating func run() throws {
     guard Worker.channel != nil else {
       throw try SupervisedSession(plugins: plugins, grace: host.grace.duration).start()

@@ -37,6 +37,8 @@ struct Watch: ParsableCommand {
   @OptionGroup var log: LogOptions
   @OptionGroup var output: OutputOptions
 
+  mutating func validate() throws { try plugins.checkSomeAreGiven() }
+
   mutating func run() throws {
     guard Worker.channel != nil else {
       throw try SupervisedSession(plugins: plugins, grace: host.grace.duration).start()
@@ -80,7 +82,7 @@ struct Watch: ParsableCommand {
       try watcher.next()
     } catch {
       var reply = Reply(
-        Failure(error) ?? Failure(kind: "failed", status: .failed, message: "\(error)")
+        Failure(error) ?? Failure(kind: .failed, status: .failed, message: "\(error)")
       )
       reply.verb = "build"
       return reply

@@ -54,7 +54,7 @@ extension ControlRequest {
       self = try JSONDecoder().decode(ControlRequest.self, from: Data(line))
     } catch {
       throw Failure(
-        kind: "bad-request",
+        kind: .badRequest,
         status: .usage,
         message: """
           a request is one line with one JSON document such as {"words": ["list"]}; this was none

@@ -172,7 +172,7 @@ private enum News: Sendable {
 
 extension Failure {
   fileprivate static let tooManyRuns = Failure(
-    kind: "busy",
+    kind: .tooManyClients,
     status: .failed,
     message: """
       \(ControlServer.runLimit) clients are waiting for features already; ask again when one was \
@@ -180,7 +180,7 @@ extension Failure {
       """
   )
   fileprivate static let tooLong = Failure(
-    kind: "bad-request",
+    kind: .badRequest,
     status: .usage,
     message: "a request may have \(ControlRequest.sizeLimit) bytes; this one has more"
   )

@@ -17,7 +17,7 @@ final class ControlSocket: Sendable {
   /// - Throws: ``Failure`` if another host listens there, or the place cannot be used.
   init(path: String, for user: uid_t = geteuid()) throws(Failure) {
     guard !path.isEmpty else {
-      throw Failure(kind: "usage", status: .usage, message: "the socket of --control has no name")
+      throw Failure(kind: .usage, status: .usage, message: "the socket of --control has no name")
     }
     self.path = path
     self.user = user
@@ -90,7 +90,7 @@ extension Failure {
   fileprivate static func noFolder(forControl path: String) -> Failure {
     let folder = URL(filePath: path).deletingLastPathComponent().path
     return Failure(
-      kind: "control-socket",
+      kind: .controlSocket,
       status: .usage,
       message: "the control socket '\(path)' cannot be made: the folder '\(folder)' does not exist"
     )
@@ -111,7 +111,7 @@ extension Failure {
       default: (unsafe String(cString: strerror(code)), .failed)
       }
     return Failure(
-      kind: "control-socket",
+      kind: .controlSocket,
       status: status,
       message: "the control socket '\(path)' cannot be used: \(reason)"
     )

@@ -82,7 +82,7 @@ final class MetricsFile: Sendable {
 
   private static func failure(_ path: String, _ reason: String) -> Failure {
     Failure(
-      kind: "metrics-file",
+      kind: .metricsFile,
       status: .failed,
       message: "the metrics file '\(path)' cannot be written: \(reason)"
     )

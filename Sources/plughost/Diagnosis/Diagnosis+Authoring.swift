@@ -7,7 +7,7 @@ extension Diagnosis {
     let kit: DevelopmentKit
     do { kit = try DevelopmentKit.find() } catch {
       return .warning(
-        "kit",
+        .kitMissing,
         "there is nothing beside this program to compile plugins against",
         remedy: "where plugins are written, use an installation: 'make install PREFIX=…'"
       )
@@ -19,7 +19,7 @@ extension Diagnosis {
       return .good("kit", "\(text), which has PluginInterface \(version), and run on this host")
     case .misses(let what):
       return .fault(
-        "kit",
+        .kitDiffers,
         what,
         remedy: "take \(DevelopmentKit.variable) out of the environment, or install both anew"
       )
@@ -29,7 +29,7 @@ extension Diagnosis {
   static func swiftCompiler(_ found: String?) -> Finding {
     guard let found else {
       return .warning(
-        "compiler",
+        .compilerMissing,
         "there is no 'swiftc' in PATH",
         remedy: "a host needs none; plugins are compiled with Swift \(SwiftCompiler.version)"
       )
@@ -38,7 +38,7 @@ extension Diagnosis {
       return .good("compiler", "'swiftc' is Swift \(found), as is this host")
     }
     return .fault(
-      "compiler",
+      .compilerDiffers,
       "'swiftc' is Swift \(found), and this host was built with Swift \(SwiftCompiler.version)",
       remedy: "plugins that it compiles are refused: use one version for both"
     )
@@ -47,7 +47,7 @@ extension Diagnosis {
   static func cCompiler() -> Finding {
     guard let compiler = PluginCompiler.installed(PluginCompiler.cCompilers) else {
       return .warning(
-        "c-compiler",
+        .cCompilerMissing,
         "there is none of \(PluginCompiler.cCompilers.joined(separator: ", ")) in PATH",
         remedy: "a host needs none; for plugins in C: 'apt-get install gcc libc6-dev'"
       )
@@ -61,7 +61,7 @@ extension Diagnosis {
       return .good("cache", "the compiler keeps modules in '\(folder)'")
     }
     return .warning(
-      "cache",
+      .cacheNotWritable,
       "the compiler's cache '\(folder)' cannot be written",
       remedy: "name a folder of this user in XDG_CACHE_HOME; until then each package has its own"
     )

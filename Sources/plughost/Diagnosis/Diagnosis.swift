@@ -26,7 +26,7 @@ enum Diagnosis {
       return .good("staging", "copies of plugins are loaded from '\(folder)'")
     } catch {
       return .fault(
-        "staging",
+        .stagingFolder,
         "\(error)",
         remedy: "name a folder that this user may write and execute from in TMPDIR"
       )
@@ -36,14 +36,14 @@ enum Diagnosis {
   static func space(_ free: Int, in folder: String) -> Finding {
     let text = "\(free >> 20) MiB are free in '\(folder)'"
     guard free < 64 << 20 else { return .good("space", text) }
-    return .warning("space", text, remedy: "free some, or name another folder in TMPDIR")
+    return .warning(.littleSpace, text, remedy: "free some, or name another folder in TMPDIR")
   }
 
   static func openFiles(_ limit: Int) -> Finding {
     let text = "\(limit) files may be open at once"
     guard limit < 256 else { return .good("open-files", text) }
     return .warning(
-      "open-files",
+      .fewOpenFiles,
       text,
       remedy: "raise it before the host starts: 'ulimit -n 1024', or LimitNOFILE= of its service"
     )
@@ -55,7 +55,7 @@ enum Diagnosis {
     let generations = max(0, limit - used) / 6
     let text = "there is room for about \(generations) generations of plugins (vm.max_map_count)"
     guard generations < 1_000 else { return .good("mappings", text) }
-    return .warning("mappings", text, remedy: "raise it: 'sysctl vm.max_map_count=262144'")
+    return .warning(.fewMappings, text, remedy: "raise it: 'sysctl vm.max_map_count=262144'")
   }
 
   static func libffi(_ path: String) -> Finding {
@@ -74,7 +74,7 @@ enum Diagnosis {
       return .good("self-test", "\(proof.count) ways to pass values to C and back were tried")
     }
     return .fault(
-      "self-test",
+      .libffiWrong,
       "\(proof.failures.count) of \(proof.count) ways to pass values are wrong; the first: \(first)",
       remedy: "install another libffi, and run this again; plugins with such functions are refused"
     )
@@ -85,7 +85,7 @@ enum Diagnosis {
       return .good("callbacks", "memory for callbacks of plugins in C may be made")
     }
     return .warning(
-      "callbacks",
+      .noWritableCode,
       "this process may not have memory that is written and executed",
       remedy: """
         libffi takes two views of one file for callbacks then; if plugins in C are refused for that, allow \
@@ -99,7 +99,7 @@ enum Diagnosis {
     guard let path = Backtracer.path else { return nil }
     guard FileManager.default.isExecutableFile(atPath: path) else {
       return .warning(
-        "backtraces",
+        .noBacktraces,
         "there is no '\(path)': a crash is told with its place, and without a backtrace",
         remedy:
           "install that program of the Swift toolchain there, or use the archive of 'make dist'"

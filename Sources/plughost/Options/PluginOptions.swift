@@ -41,8 +41,14 @@ struct PluginOptions: ParsableArguments {
 
   enum Context: String, CaseIterable, ExpressibleByArgument { case live, preview, test }
 
-  mutating func validate() throws {
-    guard plugins.isEmpty, configurationPath == nil else { return }
+  /// Whether there is nothing to work on.
+  var isEmpty: Bool { plugins.isEmpty && configurationPath == nil }
+
+  /// Makes sure that there is something to work on.
+  ///
+  /// - Throws: `ValidationError` where there is nothing.
+  func checkSomeAreGiven() throws {
+    guard isEmpty else { return }
     throw ValidationError("No plugin was given. Name a file or a folder with --plugin.")
   }
 

@@ -9,7 +9,7 @@ extension PluginSet {
     guard let name else { return try onlyFeature() }
     if let refused = rejected.first(where: { $0.manifest?.id == name }) {
       throw Failure(
-        kind: "refused",
+        kind: .refused,
         status: .refused,
         plugin: name,
         message: "'\(name)' was not run: \(refused.path) was refused."
@@ -18,7 +18,8 @@ extension PluginSet {
     let unknown = plan.problems.first { $0.code == "unknown-plugin" && $0.plugins == [name] }
     guard let plugin = plan[name] else {
       if unknown?.suggestions.isEmpty != false { try checkRefusedFiles(forPlugin: name) }
-      throw unknownFeature(unknown?.description ?? "no plugin has the id '\(name)'. \(choices)")
+      throw unknown.map(Failure.init(unknown:))
+        ?? unknownFeature("no plugin has the id '\(name)'. \(choices)")
     }
     guard plugin.manifest.kind == .feature else {
       let kind = plugin.manifest.kind.rawValue
@@ -34,7 +35,7 @@ extension PluginSet {
   func checkRefusedFiles(forPlugin name: String) throws(Failure) {
     guard !unreadable.isEmpty || rejected.contains(where: { $0.manifest == nil }) else { return }
     throw Failure(
-      kind: "refused",
+      kind: .refused,
       status: .refused,
       plugin: name,
       message: "'\(name)' is in no file that was accepted. Mend what was refused, it may be there."
@@ -47,7 +48,7 @@ extension PluginSet {
   func checkWiring(of feature: String) throws(Failure) {
     guard !plan.problems.isEmpty else { return }
     throw Failure(
-      kind: "wiring",
+      kind: .wiring,
       status: .wiring,
       plugin: feature,
       message: "'\(feature)' was not run: the wiring is invalid."
@@ -60,14 +61,14 @@ extension PluginSet {
       throw unknownFeature("name the feature to run. \(choices)")
     }
     throw Failure(
-      kind: "refused",
+      kind: .refused,
       status: .refused,
       message: "Nothing was run: no feature is left."
     )
   }
 
   private func unknownFeature(_ message: String) -> Failure {
-    Failure(kind: "unknown-feature", status: .usage, message: message)
+    Failure(kind: .unknownFeature, status: .usage, message: message)
   }
 
   private var features: [String] {
@@ -76,5 +77,12 @@ extension PluginSet {
 
   private var choices: String {
     features.isEmpty ? "There is no feature" : "There are: \(features.joined(separator: ", "))"
+  }
+}
+
+extension Failure {
+  /// The problem of the wiring that says it already.
+  fileprivate init(unknown problem: WiringProblem) {
+    self.init(problem, word: FailureKind.unknownFeature.word, status: .usage)
   }
 }

@@ -55,7 +55,7 @@ extension PluginSet {
     guard accepted.isEmpty, refusals.isEmpty else { return }
     let places = request.plugins.map { "'\($0)'" }.joined(separator: ", ")
     throw Failure(
-      kind: "usage",
+      kind: .usage,
       status: .usage,
       message: """
         There is no plugin in \(places.isEmpty ? "the configuration" : places). Of a folder the \

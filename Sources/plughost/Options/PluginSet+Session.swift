@@ -7,11 +7,7 @@ extension PluginSet {
   /// - Throws: ``Failure`` when it cannot.
   func checkWiring() throws(Failure) {
     guard !plan.problems.isEmpty else { return }
-    var failure = Failure(
-      kind: "wiring",
-      status: .wiring,
-      message: plan.problems.map(\.description).joined(separator: "\n")
-    )
+    var failure = Failure(plan.problems)
     // In lines the problems stand above; in JSON this is the only place for them.
     failure.usage = "Error: the host was not started: the wiring is invalid."
     throw failure
@@ -27,7 +23,7 @@ extension PluginSet {
     let provided = accepted.flatMap { $0.manifest?.provides ?? [] }
     guard !provided.contains(subject) else { return }
     throw Failure(
-      kind: "unknown-name",
+      kind: .unknownName,
       status: .usage,
       message: "'\(name)' cannot be swapped: no plugin that was given has that id or provides it."
     )

@@ -53,7 +53,8 @@ enum Console {
     else { return }
     // Safe: the text is copied before another call can change it.
     let reason = unsafe strerror(error).map { unsafe String(cString: $0) } ?? "error \(error)"
-    write("Error: standard output could not be written: \(reason).", to: .error)
+    let message = "Error: standard output could not be written: \(reason)."
+    write(message.numbered(FailureKind.outputLost.number), to: .error)
   }
 
   /// Shows a person what happens now.

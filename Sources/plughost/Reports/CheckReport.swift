@@ -29,7 +29,7 @@ struct CheckReport {
   /// The report for people.
   func text(width: Int?) -> String {
     let set = SetReport(pluginSet)
-    let problems = pluginSet.plan.problems.map(\.description.onOneLine)
+    let problems = pluginSet.plan.problems.map { $0.description.onOneLine.numbered($0.number) }
     return [
       section("Plugins", pluginTable, width),
       section("Interfaces", interfaceTable, width),
@@ -41,14 +41,19 @@ struct CheckReport {
         let lines = candidate.lines.map { ($0.onOneLine, nil as String?) }
         return section("With \(candidate.path.onOneLine)", lines, width)
       },
-      section("Lint", (findings ?? []).map { ($0.description.onOneLine, nil) }, width),
+      section(
+        "Lint",
+        (findings ?? []).map { ($0.description.onOneLine.numbered($0.number), nil) },
+        width
+      ),
       summary,
     ].compactMap { $0 }.joined(separator: "\n\n")
   }
 
   private func json(_ finding: LintFinding) -> JSON {
     [
-      "rule": .string(finding.rule), "plugin": .string(finding.plugin),
+      "number": .string("\(finding.number)"), "rule": .string(finding.rule),
+      "plugin": .string(finding.plugin),
       "message": .string(finding.description),
     ]
   }

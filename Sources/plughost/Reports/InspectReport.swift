@@ -31,7 +31,12 @@ struct InspectReport {
       "module": module.map(\.json) ?? .null,
       "file": inspected.facts.map(\.json) ?? .null,
       "refusals": .array(
-        refusals.map { ["code": .string($0.code), "message": .string($0.description)] }
+        refusals.map {
+          [
+            "number": .string("\($0.number)"), "code": .string($0.code),
+            "message": .string($0.description),
+          ]
+        }
       ),
       "notes": JSON(inspected.notes),
     ]
@@ -49,7 +54,7 @@ struct InspectReport {
     module?.addRows(to: &table)
     if let facts = inspected.facts { facts.addRows(to: &table, verbose: verbose) }
     let troubles =
-      refusals.map { "Refused (\($0.code)): \($0.description)" }
+      refusals.map { "Refused (\($0.code)): \($0.description)".numbered($0.number) }
       + inspected.notes.map { "Note: \($0)".onOneLine }
     let lines =
       table.lines(indent: 2, width: width) + troubles.flatMap { $0.folded(indent: 2, width: width) }

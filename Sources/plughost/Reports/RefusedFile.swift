@@ -10,12 +10,14 @@ struct RefusedFile {
 
   /// Each reason on a line of its own.
   var text: String {
-    reasons.map { "\($0.code): \($0)" }.joined(separator: "\n")
+    reasons.map { "\($0.code): \($0)".numbered($0.number) }.joined(separator: "\n")
   }
 
   /// The lines for standard error.
   var lines: [String] {
-    reasons.map { "Error: refused \(path.onOneLine) (\($0.stage)): \($0)" }
+    reasons.map {
+      "Error: refused \(path.onOneLine) (\($0.stage)): \($0)".numbered($0.number)
+    }
   }
 
   var json: JSON {
@@ -24,8 +26,8 @@ struct RefusedFile {
       "reasons": .array(
         reasons.map {
           [
-            "stage": .string($0.stage), "code": .string($0.code),
-            "message": .string($0.description),
+            "stage": .string($0.stage), "number": .string("\($0.number)"),
+            "code": .string($0.code), "message": .string($0.description),
           ]
         }
       ),

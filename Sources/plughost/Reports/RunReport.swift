@@ -46,10 +46,11 @@ struct RunReport {
     let data = Data(text.utf8)
     guard (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil else {
       throw Failure(
-        kind: "bad-response",
+        kind: .badResponse,
         status: .failed,
         plugin: feature,
-        message: "'\(feature ?? "")' answered with something that is not JSON."
+        message:
+          "'\(feature ?? "")' answered with something that is not JSON. Mend its render(as:)."
       )
     }
     self.response = .document(text.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -60,7 +61,7 @@ struct RunReport {
     failure =
       (error as? Failure)
       ?? Failure(
-        kind: error is UnsupportedFormat ? "unsupported-format" : "feature-threw",
+        kind: error is UnsupportedFormat ? .unsupportedFormat : .featureThrew,
         status: .failed,
         plugin: feature,
         message: "'\(feature)' failed: \(error)"

@@ -27,16 +27,20 @@ struct SetReport {
   /// The lines for standard error of a command whose result is something else.
   func diagnostics(verbose: Bool) -> [String] {
     refused.flatMap(\.lines)
-      + pluginSet.plan.problems.map { "Error: \($0)".onOneLine }
-      + warnings.map { "Warning: \($0)".onOneLine }
+      + pluginSet.plan.problems.map { "Error: \($0)".onOneLine.numbered($0.number) }
+      + pluginSet.plan.warnings.map { "Warning: \($0)".onOneLine.numbered($0.number) }
+      + otherWarnings.map { "Warning: \($0)".onOneLine }
       + (verbose ? pluginSet.plan.setAside.map { "Note: not needed here: \($0)".onOneLine } : [])
       + (verbose ? pluginSet.skipped.map { "Note: skipped \($0): it is no plugin".onOneLine } : [])
   }
 
   /// What works and is probably not meant, and what was ignored.
   var warnings: [String] {
-    pluginSet.plan.warnings.map(\.description)
-      + pluginSet.unclaimed.map(\.description)
+    pluginSet.plan.warnings.map(\.description) + otherWarnings
+  }
+
+  private var otherWarnings: [String] {
+    pluginSet.unclaimed.map(\.description)
       + (pluginSet.accepted + pluginSet.rejected).flatMap { audit in
         audit.notes.map { "\(audit.path): \($0)" }
       }
@@ -59,7 +63,8 @@ struct SetReport {
 
   private static func json(_ problem: WiringProblem) -> JSON {
     [
-      "code": .string(problem.code), "message": .string(problem.description),
+      "number": .string("\(problem.number)"), "code": .string(problem.code),
+      "message": .string(problem.description),
       "plugins": JSON(problem.plugins), "interface": JSON(problem.interface),
       "chain": JSON(problem.chain), "suggestions": JSON(problem.suggestions),
     ]

@@ -48,6 +48,7 @@ extension VerifyReport {
     .object(
       members(of: result.check) + [
         JSON.Member(name: "outcome", value: .string(result.outcome.rawValue)),
+        JSON.Member(name: "number", value: JSON(result.kind?.number.description)),
         JSON.Member(name: "message", value: JSON(result.message)),
         JSON.Member(name: "place", value: JSON(result.place)),
         JSON.Member(name: "signal", value: result.signal.map(JSON.int) ?? .null),

@@ -57,7 +57,8 @@ struct VerifyReport {
     if result.outcome == .skipped { return ["\(head): \(message.onOneLine)"] }
     let place = result.place.map { "\($0): " } ?? ""
     var lines = [head] + result.check.check.sentence.folded(indent: 13, width: width)
-    lines += (place + message).folded(indent: 13, width: width)
+    let told = result.kind.map { message.numbered($0.number) } ?? message
+    lines += (place + told).folded(indent: 13, width: width)
     for (name, stream) in [("output", result.output), ("errors", result.errors)]
     where stream.count > 0 {
       let rest = stream.count > stream.text.utf8.count ? ", the beginning" : ""

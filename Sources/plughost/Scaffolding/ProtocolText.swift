@@ -24,7 +24,7 @@ struct ProtocolText {
       let body = Self.body(of: name, in: source), names.contains(name)
     else {
       throw Failure(
-        kind: "unknown-name",
+        kind: .unknownName,
         status: .usage,
         message: """
           '\(text)' names no dependency protocol; write one of \
@@ -50,7 +50,7 @@ struct ProtocolText {
     }
     guard let text else {
       throw Failure(
-        kind: "unknown-name",
+        kind: .unknownName,
         status: .usage,
         message: """
           there is no interface module '\(module)' in '\(kit.modules.path)'; there are \

@@ -9,7 +9,7 @@ extension Scaffold {
   func cSources() throws -> [(path: String, text: String)] {
     guard kind == .feature || kind == .provider else {
       throw Failure(
-        kind: "usage",
+        kind: .usage,
         status: .usage,
         message: "a \(kind.rawValue) is written in Swift; 'new' writes features and providers in C"
       )
@@ -120,7 +120,7 @@ extension Scaffold {
       return try ProviderSkeleton(of: identity, prefix: cName)
     } catch let refused as SwiftOnlyInterface {
       throw Failure(
-        kind: "swift-only",
+        kind: .swiftOnlyProtocol,
         status: .usage,
         message: "\(refused); leave '--language c' out"
       )

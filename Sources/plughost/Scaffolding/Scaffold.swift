@@ -57,7 +57,7 @@ struct Scaffold {
         try ProtocolText.names(in: module, of: kit).map { "\(module).\($0)" }
       }
       throw Failure(
-        kind: "usage",
+        kind: .usage,
         status: .usage,
         message: """
           a \(kind.rawValue) is about a protocol: name it with --against MODULE.PROTOCOL\

@@ -55,7 +55,7 @@ struct CandidateProbe: Sendable {
     guard !outcome.isBuilt else { return }
     let message = outcome.message ?? "'\(plugin)' was not built"
     var failure = Failure(
-      kind: outcome.word,
+      kind: outcome.failureKind,
       status: outcome.status == .done ? .failed : outcome.status,
       plugin: plugin,
       message: "Tried in a process of its own, and not let in. \(message)"
@@ -90,7 +90,7 @@ extension Failure {
   /// There was no place for what is to be tried.
   fileprivate static func notTried(_ error: any Error) -> Failure {
     Failure(
-      kind: "not-tried",
+      kind: .notTried,
       status: .failed,
       message: """
         the file could not be tried in a process of its own: \(error.reason). Make room in the \

@@ -42,7 +42,7 @@ extension HostSession {
     }
     guard ended.wait(timeout: .now() + grace.dispatch) == .timedOut else { return nil }
     return Failure(
-      kind: "timed-out",
+      kind: .notShutDown,
       status: .crashed,
       message: """
         the plugins were not shut down within \(grace.short); \(holders()). The process ends \

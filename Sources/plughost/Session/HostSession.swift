@@ -39,7 +39,7 @@ struct HostSession: Sendable {
     do {
       return try await verb.perform(on: self)
     } catch {
-      return Reply(Failure(error) ?? Failure(kind: "failed", status: .failed, message: "\(error)"))
+      return Reply(Failure(error) ?? Failure(kind: .failed, status: .failed, message: "\(error)"))
     }
   }
 

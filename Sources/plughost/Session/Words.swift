@@ -19,7 +19,7 @@ struct Words: Hashable {
     }
     guard quote == nil, !isEscaped else {
       let missing = quote.map { "the quote \($0) has no end" } ?? "the line ends in a \\"
-      throw Failure(kind: "usage", status: .usage, message: "\(missing): \(line)")
+      throw Failure(kind: .usage, status: .usage, message: "\(missing): \(line)")
     }
     end()
   }

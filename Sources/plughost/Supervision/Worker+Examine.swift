@@ -10,7 +10,7 @@ extension Worker {
   static func examine(jobAt path: String) throws -> Never {
     guard let channel else {
       throw Failure(
-        kind: "usage",
+        kind: .usage,
         status: .usage,
         message: "--job is for processes that 'verify' starts."
       )

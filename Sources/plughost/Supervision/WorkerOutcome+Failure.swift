@@ -27,20 +27,20 @@ extension WorkerOutcome {
     case .done: nil
     case .crashed(let report):
       failed(
-        "crashed",
+        .crashed,
         "\(subject) crashed\(occasion): \(report.signalDescription)\(report.place(in: set, images: images)).",
         signal: report.signal
       )
     case .exited(let status):
-      failed("exited", "\(subject) ended the process with status \(status)\(occasion).")
+      failed(.exited, "\(subject) ended the process with status \(status)\(occasion).")
     case .timedOut(let limit):
-      failed("timed-out", "\(subject) was not done after \(limit.short)\(occasion).")
+      failed(.timedOut, "\(subject) was not done after \(limit.short)\(occasion).")
     case .interrupted(let signal):
-      failed("interrupted", "Interrupted by signal \(signal)\(occasion).", signal: signal)
+      failed(.interrupted, "Interrupted by signal \(signal)\(occasion).", signal: signal)
     }
   }
 
-  private func failed(_ kind: String, _ message: String, signal: Int32? = nil) -> Failure {
+  private func failed(_ kind: FailureKind, _ message: String, signal: Int32? = nil) -> Failure {
     Failure(
       kind: kind,
       status: .crashed,

@@ -140,7 +140,7 @@ struct ConfirmVerb: HostVerb {
       return Reply(text: "confirmed \(name)", members: [.init(name: "name", value: .string(name))])
     }
     throw Failure(
-      kind: "not-drained",
+      kind: .notDrained,
       status: .failed,
       plugin: name,
       message: """

@@ -82,7 +82,7 @@ extension HostSession {
     let known = (ofUser.isEmpty ? open : ofUser).map { "\($0.id) of \($0.userID)" }
     let list = known.isEmpty ? "none is" : known.joined(separator: ", ")
     throw Failure(
-      kind: ofUser.isEmpty ? "unknown-name" : "ambiguous-session",
+      kind: ofUser.isEmpty ? .unknownName : .ambiguousSession,
       status: .usage,
       message: ofUser.isEmpty
         ? "no session '\(name)' is open; open are: \(list). Open one with 'open USER'"

@@ -49,7 +49,7 @@ struct DrainVerb: HostVerb {
       return Reply(text: "drained \(id)", members: [.init(name: "plugin", value: .string(id))])
     }
     throw Failure(
-      kind: "not-drained",
+      kind: .notDrained,
       status: .failed,
       plugin: id,
       message: """
@@ -60,20 +60,28 @@ struct DrainVerb: HostVerb {
   }
 }
 
-/// The verb `explain ID|INTERFACE`.
+/// The verb `explain ID|INTERFACE|NUMBER`.
 struct ExplainVerb: HostVerb {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tell why a plugin is active or not, or who serves an interface."
+    abstract: "Tell why a plugin is active or not, who serves an interface, or what an error means."
   )
 
   @Argument(
-    help: ArgumentHelp("The id of a plugin, or an interface.", valueName: "id|interface")
+    help: ArgumentHelp(
+      "The id of a plugin, an interface, or the number of an error.",
+      valueName: "name"
+    )
   )
   var name: String
 
   func perform(on session: HostSession) async throws -> Reply {
-    let explanation = try await session.host.plan.explanation(of: name)
+    let plan = await session.host.plan
+    if let number = ErrorNumber(name), plan[name] == nil {
+      let page = try ErrorCatalog.page(of: number)
+      return Reply(text: page.text(), members: page.members)
+    }
+    let explanation = try plan.explanation(of: name)
     return Reply(
       text: explanation.lines.enumerated()
         .map { ($0 == 0 ? "" : "  ") + $1.onOneLine }

@@ -14,6 +14,17 @@ struct CheckResult: Sendable {
     }
   }
 
+  /// What is to be said of it has a page; `nil` where nothing is.
+  var kind: FailureKind? {
+    switch outcome {
+    case .pass, .skipped: nil
+    case .warning: .checkWarned
+    case .fail: .checkFailed
+    case .crash: .checkCrashed
+    case .timeout: .checkTimedOut
+    }
+  }
+
   let check: VerifyCheck
   var outcome: Outcome
   /// Why; `nil` for a check that passed.

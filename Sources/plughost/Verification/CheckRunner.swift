@@ -42,7 +42,7 @@ struct CheckRunner: Sendable {
     let outcome = try run(job)
     if let failure = outcome.failure(in: nil, for: job.contract) { return .failure(failure) }
     if let answer = outcome.answer { return .success(answer) }
-    return .failure(Failure(kind: "failed", status: .failed, message: outcome.complaint))
+    return .failure(Failure(kind: .contractSilent, status: .failed, message: outcome.complaint))
   }
 
   private func run(_ job: CheckJob) throws -> WorkerOutcome {
@@ -93,7 +93,7 @@ extension Failure {
   /// The user or the system asked for the end.
   static func interrupted(by signal: Int32) -> Failure {
     Failure(
-      kind: "interrupted",
+      kind: .interrupted,
       status: .failed,
       message: "Interrupted by signal \(signal); the checks were not all carried out.",
       signal: Int(signal)

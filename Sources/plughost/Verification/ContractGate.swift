@@ -75,13 +75,13 @@ struct ContractGate: Sendable {
     request.wanted = .plugins([])
     let set = PluginSet(request)
     if let refusal = set.refusals.first {
-      throw Self.failed("not-judged", .refused, audit, refusal.standalone)
+      throw Self.failed(.notJudged, .refused, audit, refusal.standalone)
     }
     let provided = prospect.audited.values.flatMap { $0.manifest?.provides ?? [] }
     var paths: [String] = []
     for contract in set.accepted {
       guard let manifest = contract.manifest, manifest.kind == .contract else {
-        throw Self.failed("not-judged", .usage, audit, "'\(contract.path)' is no contract")
+        throw Self.failed(.notJudged, .usage, audit, "'\(contract.path)' is no contract")
       }
       if manifest.provides.contains(where: { audit.manifest?.provides.contains($0) == true }) {
         paths.append(contract.path)
@@ -89,7 +89,7 @@ struct ContractGate: Sendable {
         !manifest.provides.contains(where: provided.contains)
       {
         throw Self.failed(
-          "not-judged",
+          .notJudged,
           .usage,
           audit,
           "contract '\(manifest.id)' is for \(manifest.provides.joined(separator: ", ")), which it does not provide"
@@ -141,7 +141,7 @@ struct ContractGate: Sendable {
         "check '\(result.check.name)' came to \(result.outcome.rawValue): \(result.message ?? "")"
       }
       throw failed(
-        "contract",
+        .contractBroken,
         bad.isEmpty ? .contract : .worst(of: bad.map(\.outcome.status)),
         audit,
         lines.isEmpty ? "no check could be carried out" : lines.joined(separator: "; "),
@@ -153,11 +153,11 @@ struct ContractGate: Sendable {
   }
 
   private static func refusal(_ audit: PluginAudit, _ failure: Failure) -> Failure {
-    failed("not-judged", failure.status, audit, failure.message)
+    failed(.notJudged, failure.status, audit, failure.message)
   }
 
   private static func failed(
-    _ kind: String,
+    _ kind: FailureKind,
     _ status: CommandStatus,
     _ audit: PluginAudit,
     _ reason: String,

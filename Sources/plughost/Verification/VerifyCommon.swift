@@ -32,7 +32,7 @@ struct VerifyCommon: Sendable {
     let named = Set(request.configuration.settings.keys).union(request.matrix.map(\.plugin))
     guard let unknown = named.subtracting(known).sorted().first else { return }
     throw Failure(
-      kind: "unknown-name",
+      kind: .unknownName,
       status: .usage,
       message: "A value is given to plugin '\(unknown)', which is not among the given ones."
     )

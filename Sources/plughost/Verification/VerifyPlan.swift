@@ -25,12 +25,7 @@ struct VerifyPlan: Sendable {
     let set = common.set(request.files + request.contracts + request.plugins)
     refused = SetReport(set).refused
     failures = refused.map { file in
-      Failure(
-        kind: "refused",
-        status: .refused,
-        plugin: file.id,
-        message: file.reasons.map(\.standalone).joined(separator: "\n")
-      )
+      Failure(refusing: file.reasons, plugin: file.id)
     }
     try common.checkIDs(of: set)
     let given = set.accepted.filter { $0.isAmong(request.files + request.contracts) }
@@ -73,14 +68,7 @@ extension VerifyPlan {
     guard let manifest = audit.manifest else { return }
     let set = common.set([audit.path] + common.request.plugins, for: manifest.id)
     guard set.plan.problems.isEmpty else {
-      failures.append(
-        Failure(
-          kind: "wiring",
-          status: .wiring,
-          plugin: manifest.id,
-          message: set.plan.problems.map(\.description).joined(separator: "\n")
-        )
-      )
+      failures.append(Failure(set.plan.problems, plugin: manifest.id))
       return
     }
     let plain = VerifySubject(
@@ -162,7 +150,7 @@ extension VerifyPlan {
 extension Failure {
   /// There is nothing that a run could do.
   fileprivate static func nothing(_ reason: String) -> Failure {
-    Failure(kind: "nothing-to-check", status: .usage, message: "Nothing was checked: \(reason).")
+    Failure(kind: .nothingToCheck, status: .usage, message: "Nothing was checked: \(reason).")
   }
 
   /// The same, with what was at fault.

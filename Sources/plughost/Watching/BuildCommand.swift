@@ -40,7 +40,7 @@ final class BuildCommand: Sendable {
     state.withLock { $0.running = nil }
     guard process.terminationStatus == 0, process.terminationReason == .exit else {
       throw Failure(
-        kind: "build-failed",
+        kind: .buildFailed,
         status: .failed,
         message: "the build ended with \(process.terminationStatus); the plugin stays as it is"
       )

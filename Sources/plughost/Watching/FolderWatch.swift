@@ -22,7 +22,7 @@ final class FolderWatch {
     descriptor = plughost_watch_open()
     guard descriptor >= 0, add(folder) else {
       throw Failure(
-        kind: "not-watched",
+        kind: .notWatched,
         status: .usage,
         message: "'\(folder)' cannot be watched: \(unsafe String(cString: strerror(errno)))"
       )

@@ -97,7 +97,7 @@ final class Watcher {
     guard !isDifferent else { return }
     let fault = FileState(file) == nil ? "does not exist" : "was not written"
     throw Failure(
-      kind: "not-built",
+      kind: .notBuilt,
       status: .failed,
       message: "the build succeeded and '\(given)' \(fault); check --file"
     )

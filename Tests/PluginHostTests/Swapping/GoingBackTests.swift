@@ -71,7 +71,10 @@ import Testing
 
     #expect(
       failure?.description
-        == "nothing of 'swapped-router' was replaced, so there is no way back"
+        == """
+        nothing of 'swapped-router' was replaced, so there is no way back; swap in the build that is \
+        wanted
+        """
     )
     await test.host.shutdown()
   }

@@ -331,7 +331,7 @@ struct BrokenWiring: Sendable, CustomTestStringConvertible {
       "swift-only",
       """
       'router' is not written in Swift and provides App.Router, which can be provided in Swift alone: of \
-      'url()', it cannot throw
+      'url()', it cannot throw. Write it in Swift, or provide another interface
       """,
       WiringRequest.Candidate.provider("router", of: "App.Router").with { $0.language = .c },
       with: { $0.swiftOnly = ["App.Router": "of 'url()', it cannot throw"] }

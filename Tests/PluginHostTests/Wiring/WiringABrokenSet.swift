@@ -83,7 +83,7 @@ import Testing
       json == """
         [{"chain":["home"],"code":"missing","interface":"App.APIClent","message":"nothing provides \
         App.APIClent, needed by home.api. Add a plugin that provides it (did you mean \
-        App.APIClient?)","plugins":["home"],"suggestions":["App.APIClient"]}]
+        App.APIClient?)","number":"PH2202","plugins":["home"],"suggestions":["App.APIClient"]}]
         """
     )
   }

@@ -125,7 +125,10 @@ struct BadEnd: Sendable, CustomTestStringConvertible {
 
     #expect(run.status == 6)
     #expect(
-      run.errors == "Error: The worker process for 'printing-feature' was not done after 1ms.\n"
+      run.errors == """
+        Error: The worker process for 'printing-feature' was not done after 1ms. [PH4303]
+
+        """
     )
   }
 
@@ -164,7 +167,9 @@ struct BadEnd: Sendable, CustomTestStringConvertible {
   @Test func `cannot command the terminal with the words of an error`() throws {
     let run = try Plughost.run(["run", "--plugin", Plughost.fixture("ThrowingControls")])
 
-    #expect(run.errors == "Error: 'throwing-controls' failed: \\u{1B}[31mred\\u{0}\nand more\n")
+    #expect(
+      run.errors == "Error: 'throwing-controls' failed: \\u{1B}[31mred\\u{0}\nand more [PH4305]\n"
+    )
   }
 
   @Test func `does not hide that another plugin was refused`() throws {
@@ -195,7 +200,7 @@ struct BadEnd: Sendable, CustomTestStringConvertible {
     #expect(
       run.errors == """
         Error: plugin 'failing-after-recording' was not built: its builder threw: out of paper. \
-        Everything built for it has been taken back.
+        Everything built for it has been taken back. [PH3204]
 
         """
     )

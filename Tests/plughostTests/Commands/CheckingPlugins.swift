@@ -45,9 +45,9 @@ import Testing
         """
 
         Lint
-          plugin 'recording-feature' declares 'router' (AppInterface.Router) and never calls it; take it out of the bundle
-          plugin 'recording-feature' declares 'analytics' (AppInterface.AnalyticsClient) and never calls it; take it out of the bundle
-          plugin 'recording-router' declares 'analytics' (AppInterface.AnalyticsClient) and never calls it; take it out of the bundle
+          plugin 'recording-feature' declares 'router' (AppInterface.Router) and never calls it; take it out of the bundle [PH5201]
+          plugin 'recording-feature' declares 'analytics' (AppInterface.AnalyticsClient) and never calls it; take it out of the bundle [PH5201]
+          plugin 'recording-router' declares 'analytics' (AppInterface.AnalyticsClient) and never calls it; take it out of the bundle [PH5201]
 
         """
       ),
@@ -108,15 +108,15 @@ import Testing
         """
         Refused
           /nowhere/libNone.so
-            not-found: 'libNone.so' does not exist. Check the path.
+            not-found: 'libNone.so' does not exist. Check the path. [PH1001]
         """,
         """
         Wiring problems
           several plugins provide AppInterface.AnalyticsClient, needed by recording-router.analytics: \
         throwing-builder and trapping-builder. Choose one with \
-        --use AppInterface.AnalyticsClient=throwing-builder
+        --use AppInterface.AnalyticsClient=throwing-builder [PH2203]
           'recording-router' has no value for 'log' (string). Give it with \
-        --set recording-router.log=VALUE or PLUGHOST_RECORDING_ROUTER_LOG
+        --set recording-router.log=VALUE or PLUGHOST_RECORDING_ROUTER_LOG [PH2301]
         """,
         "Not all is well: 3 plugins accepted, 1 refused, 2 wiring problems.\n",
       ]

@@ -85,7 +85,7 @@ import Testing
     #expect(
       outcome.errors == """
         Error: '\(kept)' is the description of an interface module, and its line \(line) cannot be \
-        read. Write it anew with 'plughost interface describe'.
+        read. Write it anew with 'plughost interface describe'. [PH1314]
 
         """
     )

@@ -128,7 +128,7 @@ import Testing
     #expect(
       run.errors == """
         Error: There is no plugin in '\(folder.url.path)'. Of a folder the files named like *.so are \
-        looked at, and no folders below it.
+        looked at, and no folders below it. [PH6001]
 
         """
     )

@@ -27,7 +27,7 @@ import Testing
     #expect(process.terminationStatus == 128 + signal)
     #expect(
       String(decoding: rest, as: UTF8.self)
-        == "Error: Interrupted by signal \(signal) while answering.\n"
+        == "Error: Interrupted by signal \(signal) while answering. [PH4304]\n"
     )
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }

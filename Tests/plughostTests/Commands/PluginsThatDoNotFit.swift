@@ -16,11 +16,11 @@ import Testing
     #expect(
       run.errors == """
         Error: nothing provides AppInterface.AnalyticsClient, needed by recording-feature.analytics \
-        and recording-router.analytics. Add a plugin that provides it
+        and recording-router.analytics. Add a plugin that provides it [PH2202]
         Error: 'recording-router' has no value for 'log' (string), needed by recording-feature -> \
         recording-router. Give it with --set recording-router.log=VALUE or \
-        PLUGHOST_RECORDING_ROUTER_LOG
-        Error: 'recording-feature' was not run: the wiring is invalid.
+        PLUGHOST_RECORDING_ROUTER_LOG [PH2301]
+        Error: 'recording-feature' was not run: the wiring is invalid. [PH2901]
 
         """
     )
@@ -39,6 +39,7 @@ import Testing
         "missing", "missing-configuration", "missing-configuration",
       ]
     )
+    #expect(problems.compactMap { $0["number"] as? String } == ["PH2202", "PH2301", "PH2301"])
   }
 }
 
@@ -67,8 +68,8 @@ import Testing
     #expect(
       run.errors == """
         Error: refused \(file) (audit): 'libNone.so' is a text file, not a library. Give the host \
-        the '.so' file that the build made.
-        Error: Nothing was run: no feature is left.
+        the '.so' file that the build made. [PH1007]
+        Error: Nothing was run: no feature is left. [PH1901]
 
         """
     )

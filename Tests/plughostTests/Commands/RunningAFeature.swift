@@ -83,8 +83,9 @@ import Testing
     let json = try Plughost.run(["run", "--json"] + arguments + several)
 
     #expect(text.status == 2 && json.status == 2)
-    #expect(text.errors == "Error: \(message)\n")
     let error = try #require(try json.document()["error"] as? [String: Any])
+    let number = try #require(error["number"] as? String)
+    #expect(text.errors == "Error: \(message) [\(number)]\n")
     #expect(error["kind"] as? String == "unknown-feature")
     #expect(error["message"] as? String == message)
   }
@@ -99,7 +100,10 @@ import Testing
     #expect(run.status == 3)
     #expect(
       run.errors.hasSuffix(
-        "Error: 'home' is in no file that was accepted. Mend what was refused, it may be there.\n"
+        """
+        Error: 'home' is in no file that was accepted. Mend what was refused, it may be there. [PH1901]
+
+        """
       )
     )
   }
@@ -112,7 +116,7 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.errors == """
-        Error: 'throwing-builder' is a provider, and only features run. There is no feature
+        Error: 'throwing-builder' is a provider, and only features run. There is no feature [PH6004]
 
         """
     )

@@ -115,7 +115,8 @@ import Testing
     #expect(text.output.isEmpty)
     #expect(
       text.errors == """
-        Error: 'Ruoter' is neither a plugin nor an interface here. Did you mean AppInterface.Router?
+        Error: 'Ruoter' is neither a plugin nor an interface here. Did you mean AppInterface.Router? \
+        [PH6002]
 
         """
     )

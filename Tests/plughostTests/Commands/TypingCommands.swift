@@ -84,7 +84,7 @@ import Testing
 
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.errors.hasPrefix("Error: \(message)\nUsage: plughost "))
+    #expect(run.errors.hasPrefix("Error: \(message) [PH6001]\nUsage: plughost "))
   }
 
   @Test(arguments: wrong)
@@ -203,7 +203,7 @@ import Testing
       run.output.hasPrefix(
         """
         /nowhere/a.so
-          Refused (not-found): 'a.so' does not exist. Check the path.
+          Refused (not-found): 'a.so' does not exist. Check the path. [PH1001]
 
         \(Plughost.fixture("ThrowingCall"))
           id         throwing-call

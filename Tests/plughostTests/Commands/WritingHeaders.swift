@@ -53,7 +53,7 @@ import Testing
     #expect(checked.status == 1)
     #expect(
       checked.errors
-        == "Error: '\(order)' lacks methods of the modules; run the command without --check.\n"
+        == "Error: '\(order)' lacks methods of the modules; run the command without --check. [PH7004]\n"
     )
     #expect(
       run.output.contains(
@@ -81,7 +81,7 @@ import Testing
       run.errors == """
         Error: function 1 of Router is 'url(for: text) -> text' in the file of the order, and \
         'url(for: json) -> text' in the module. Plugins in C that were compiled before have it: give the \
-        method another name and keep the old one, or begin a new order with a new major version.
+        method another name and keep the old one, or begin a new order with a new major version. [PH7004]
 
         """
     )

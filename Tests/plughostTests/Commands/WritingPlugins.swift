@@ -74,7 +74,10 @@ import Testing
 
     #expect(build.status == 1)
     #expect(build.errors.contains("More.swift:1:19: error: cannot convert value"))
-    #expect(build.errors.hasSuffix("Error: swiftc ended with 1; see above\n"), "\(build.errors)")
+    #expect(
+      build.errors.hasSuffix("Error: swiftc ended with 1; see above [PH7101]\n"),
+      "\(build.errors)"
+    )
     #expect(library.output.contains(first))
   }
 

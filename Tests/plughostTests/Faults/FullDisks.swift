@@ -20,7 +20,7 @@ import Testing
 
     #expect(run.outcome.status == 1)
     let message =
-      #/Error: plugin '[a-z-]+' was not (?:loaded|built): .*\n?.*'[^']*/small täll/[^']*' cannot be written: No space left on device\. Make room there, or set TMPDIR\.\n/#
+      #/Error: plugin '[a-z-]+' was not (?:loaded|built): .*\n?.*'[^']*/small täll/[^']*' cannot be written: No space left on device\. Make room there, or set TMPDIR\. \[PH3201\]\n/#
     #expect(run.outcome.errors.contains(message), "\(run.outcome.errors)")
     #expect(run.files == [])
   }

@@ -39,7 +39,7 @@ import Testing
 
     #expect(outcome.outcome.status == 1)
     let message =
-      #/Error: '[^']*/read only/[^']*' could not be written: .*\. Make room there, or name another folder with --output\n/#
+      #/Error: '[^']*/read only/[^']*' could not be written: .*\. Make room there, or name another folder with --output \[PH7002\]\n/#
     #expect(outcome.outcome.errors.contains(message), "\(outcome.outcome.errors)")
     #expect(outcome.files == [])
   }

@@ -79,7 +79,7 @@ import Testing
     #expect(log.lines(of: "moody-analytics").contains { $0["message"] as? String == "null seen" })
     let entry = log.lines.first { $0["message"] as? String == "null seen" }
     #expect(entry?["generation"] as? Int == 2)
-    #expect(log.messages.contains("line 5: Unknown command 'swop'. Did you mean 'swap'?"))
+    #expect(log.messages.contains("line 5: Unknown command 'swop'. Did you mean 'swap'? [PH6001]"))
   }
 
   @Test func `a host behind a socket tells where it listens, and when it ends`() throws {

@@ -132,7 +132,7 @@ import Testing
     #expect(
       serve.errors == """
         Error: the control socket '\(nowhere)' cannot be made: the folder \
-        '\(folder.url.path)/none' does not exist
+        '\(folder.url.path)/none' does not exist [PH6201]
 
         """
     )
@@ -187,7 +187,7 @@ import Testing
     ])
 
     #expect(serve.status == 2)
-    #expect(serve.errors == "Error: the socket of --control has no name\n")
+    #expect(serve.errors == "Error: the socket of --control has no name [PH6001]\n")
   }
 }
 
@@ -241,7 +241,7 @@ import Testing
       host.told.contains(
         """
         Error: the plugins were not shut down within 200ms; calls are still on 'live-consumer' \
-        generation 1, 'swapped-router' generation 1. The process ends without them.
+        generation 1, 'swapped-router' generation 1. The process ends without them. [PH4309]
         """
       ),
       "\(host.told)"

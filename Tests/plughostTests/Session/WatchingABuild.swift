@@ -99,7 +99,10 @@ private struct Watched {
       build: "cp \(fixtures)/libSwappedRouterV2.so \"$OUT\"; grep -q good ${OUT%/*/*}/sources/which"
     )
 
-    try watched.save("bad", until: "Error: the build ended with 1; the plugin stays as it is\n")
+    try watched.save(
+      "bad",
+      until: "Error: the build ended with 1; the plugin stays as it is [PH7101]\n"
+    )
     let afterFailure = try watched.answer()
     try watched.save("good", until: "generation 1 → 2")
 
@@ -148,7 +151,7 @@ private struct Watched {
     let file = "\(watched.folder.url.path)/made/plugin.so"
     try watched.save(
       "anything",
-      until: "Error: the build succeeded and '\(file)' \(fault); check --file\n"
+      until: "Error: the build succeeded and '\(file)' \(fault); check --file [PH7102]\n"
     )
 
     #expect(try watched.answer() == "v1:x build 1\n")
