@@ -54,15 +54,7 @@ struct Serve: ParsableCommand {
     try set.checkWiring()
     let interrupts = Interrupts()
     let socket = try ControlSocket(path: control)
-    let session: HostSession
-    let metrics: MetricsFile?
-    do {
-      session = try await HostSession.start(set, host)
-      metrics = try await metricsFile(of: session)
-    } catch {
-      socket.stop()
-      throw error
-    }
+    let (session, metrics) = try await start(set, socket)
     let end = Answer<Void>()
     interrupts.first { _ in end.give(()) }
     let server = ControlServer(session, socket) { end.give(()) }
@@ -79,6 +71,20 @@ struct Serve: ParsableCommand {
     session.end(CommandStatus.worst(of: set.statuses).rawValue, within: host.grace.duration) {
       server.finish(within: .seconds(1))
       metrics?.finish()
+    }
+  }
+
+  /// Starts what the socket is for; takes the socket away if that fails.
+  private func start(
+    _ set: PluginSet,
+    _ socket: ControlSocket
+  ) async throws -> (HostSession, MetricsFile?) {
+    do {
+      let session = try await HostSession.start(set, host)
+      return (session, try await metricsFile(of: session))
+    } catch {
+      socket.stop()
+      throw error
     }
   }
 
