@@ -41,6 +41,7 @@ let swiftPlugins = [
   "HangingWithoutDescriptors",
   "HelpedFeature",
   "HoldsContainer",
+  "HostileFeature",
   "ImageLoaderMutants",
   "LazyAnalytics",
   "LazyConsumer",

@@ -53,7 +53,8 @@ extension GraphDescription {
       let version = node.version.map { " \($0)" } ?? ""
       let life = node.lifetime == .singleton ? "" : ", \(node.lifetime.rawValue)"
       let activity = node.isActive ? "" : ", \(node.activity)"
-      return "\(id)\(version) (\(node.kind.rawValue)\(life)\(activity))"
+      let builds = (node.generations ?? []).map { ", \($0.description)" }.joined()
+      return "\(id)\(version) (\(node.kind.rawValue)\(life)\(activity)\(builds))"
     }
 
     private func line(_ edge: Edge) -> String {

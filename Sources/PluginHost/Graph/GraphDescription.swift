@@ -6,7 +6,7 @@ public import PluginInspection
 /// promise: fields are only ever added.
 public struct GraphDescription: Hashable, Sendable, Codable {
   /// The plugins by id, then the host values by interface.
-  public let nodes: [Node]
+  public internal(set) var nodes: [Node]
   /// By consumer, then in the order of its bundle, then by provider.
   public let edges: [Edge]
 
@@ -30,6 +30,8 @@ public struct GraphDescription: Hashable, Sendable, Codable {
     public let isActive: Bool
     /// Why, in one clause.
     public let activity: String
+    /// The builds that a running host holds, the newest first; absent for a plan that nothing runs.
+    public internal(set) var generations: [Generation]?
   }
 
   /// What a node is.

@@ -25,6 +25,19 @@ extension WiringProblem {
     }
   }
 
+  /// The members that have the problem, where it is one of members.
+  package var members: [MemberName] {
+    switch self {
+    case .unclearInterface(_, let need, _), .missing(_, let need, _, _),
+      .severalProviders(_, let need, _), .versionNotMet(let need, _, _, _),
+      .captive(let need, _, _, _, _, _), .factoryOfShared(let need, _, _, _),
+      .parameterMismatch(let need, _, _, _):
+      need.members
+    case .cycle(let path, _, _): path
+    default: []
+    }
+  }
+
   /// The interface that the problem is about.
   public var interface: String? {
     switch self {

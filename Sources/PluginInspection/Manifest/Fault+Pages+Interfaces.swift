@@ -158,7 +158,8 @@ extension Fault {
       .badInterfaceDescription(line: 3),
       "bad-interface-description",
       "The description of an interface module cannot be read",
-      meaning: "'plughost interface describe' writes such files; this one was changed, or cut short.",
+      meaning:
+        "'plughost interface describe' writes such files; this one was changed, or cut short.",
       remedy: "Write it anew with 'plughost interface describe'."
     ),
   ]

@@ -1,5 +1,5 @@
 /// Reads one JSON document (RFC 8259) from UTF-8 bytes that have been validated.
-struct JSONReader {
+package struct JSONReader {
   private let bytes: [UInt8]
   private var offset = 0
   private var depth = 0
@@ -11,7 +11,7 @@ struct JSONReader {
   static let secondDocument = "a second document follows"
 
   /// Reads all of `bytes` as one document.
-  static func read(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
+  package static func read(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
     let value = try reader.value()
     reader.skipSpace()

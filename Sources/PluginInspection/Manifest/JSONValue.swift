@@ -2,7 +2,7 @@
 ///
 /// Foundation's decoder needs 23 to 30 µs for the manifest of a small plugin, more than the whole
 /// reading of a file may take; it also hides unknown keys and the place of a mistake.
-enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case int(Int)
@@ -11,9 +11,9 @@ enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Member])
 
-  struct Member: Hashable, Sendable {
-    var key: String
-    var value: JSONValue
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: JSONValue
   }
 
   /// What the value is, for a sentence.
@@ -30,7 +30,7 @@ enum JSONValue: Hashable, Sendable {
 }
 
 /// Where and why a text is not JSON.
-struct JSONFault: Error, Hashable, Sendable {
-  var offset: Int
-  var reason: String
+package struct JSONFault: Error, Hashable, Sendable {
+  package var offset: Int
+  package var reason: String
 }

@@ -4,7 +4,7 @@ import PluginHost
 
 /// Runs one request on a feature, in a child process.
 struct Run: ParsableCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, html }
 
   static let configuration = CommandConfiguration(
     abstract: "Run one request on a feature and print its response.",

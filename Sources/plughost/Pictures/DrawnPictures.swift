@@ -10,27 +10,10 @@ extension Picture {
     let rows = boxes.map { box in
       """
       <tr\(box.hasProblem ? " class=\"bad\"" : "")><th scope="row">\(box.title.markup)</th>\
-      <td>\(box.lines.map(\.markup).joined(separator: "<br>"))</td></tr>
+      <td>\(box.lines.map(\.markup).joined(separator: "<br/>"))</td></tr>
       """
     }
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>Plugins</title>
-      <style>
-      body { font: 16px/1.5 system-ui, sans-serif; margin: 1rem; color: #1b1b1b; background: #fff; }
-      .wide { overflow-x: auto; }
-      table { border-collapse: collapse; }
-      th, td { text-align: left; vertical-align: top; padding: .3rem 1rem .3rem 0;
-        border-bottom: 1px solid #ddd; overflow-wrap: anywhere; }
-      .bad, .bad th { color: #c62828; }
-      </style>
-      </head>
-      <body>
-      <h1>Plugins</h1>
+    let body = """
       <p>\(summary)</p>
       \(problems.isEmpty ? "" : "<h2>Problems</h2>\n<ul class=\"bad\">\n\(list)\n</ul>")
       <div class="wide">
@@ -45,9 +28,8 @@ extension Picture {
       </tbody>
       </table>
       </div>
-      </body>
-      </html>
       """
+    return WebPage(title: "Plugins", body: body).text
   }
 
   private var summary: String {
@@ -60,7 +42,7 @@ extension Picture {
     let layout = LayeredLayout(self)
     // In a large picture names at the arrows would lie on each other; they show under the pointer.
     let namesArrows = arrows.count <= 40
-    let lines = zip(arrows, layout.ends).map { draw($0, $1, named: namesArrows) }
+    let lines = zip(arrows, layout.routes).map { draw($0, $1, named: namesArrows) }
     let shapes = zip(boxes, layout.places).map(draw)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Plugins and what they take" \
@@ -74,29 +56,47 @@ extension Picture {
       """
   }
 
-  private func draw(_ arrow: Arrow, _ ends: LayeredLayout.Ends, named: Bool) -> String {
-    let (start, end) = (ends.start, ends.end)
-    // Back to a column further left, a curve swings wide enough to be seen.
-    let bend = max(40, abs(end.x - start.x) / 2)
+  private func draw(_ arrow: Arrow, _ route: [LayeredLayout.Point], named: Bool) -> String {
+    guard let start = route.first, route.count > 1 else { return "" }
     let color = arrow.hasProblem ? "#c62828" : "#90a4ae"
     let dashes = arrow.isLater ? " stroke-dasharray=\"5 4\"" : ""
     let path = """
-      <path d="M\(start.x) \(start.y)C\(start.x + bend) \(start.y) \(end.x - bend) \(end.y) \
-      \(end.x) \(end.y)" fill="none" stroke="\(color)" stroke-width="1.3"\(dashes) \
-      marker-end="url(#head)"><title>\(arrow.label.markup)</title></path>
+      <path d="\(Self.line(route))" fill="none" stroke="\(color)" \
+      stroke-width="\(arrow.hasProblem ? 2 : 1.3)"\(dashes) \
+      marker-end="url(#head)"><title>\(title(arrow).markup)</title></path>
       """
     guard named else { return path }
     // Near its beginning, where the arrows of other boxes are not yet.
     return path + """
 
-      <text x="\(start.x + 8)" y="\(start.y + (end.y - start.y) / 12 - 3)" font-size="10" \
+      <text x="\(start.x + 8)" y="\(start.y + (route[1].y - start.y) / 12 - 3)" font-size="10" \
       fill="#455a64">\(arrow.label.cut.markup)</text>
       """
   }
 
+  /// From column to column in curves, and straight past a column.
+  private static func line(_ route: [LayeredLayout.Point]) -> String {
+    var line = "M\(route[0].x) \(route[0].y)"
+    for (index, (start, end)) in zip(route, route.dropFirst()).enumerated() {
+      guard index.isMultiple(of: 2) else {
+        line += "L\(end.x) \(end.y)"
+        continue
+      }
+      // Back to a column further left, a curve swings wide enough to be seen.
+      let bend = max(40, abs(end.x - start.x) / 2)
+      line += "C\(start.x + bend) \(start.y) \(end.x - bend) \(end.y) \(end.x) \(end.y)"
+    }
+    return line
+  }
+
+  /// Whose member it is, and where it comes from: where arrows are many, this alone tells.
+  private func title(_ arrow: Arrow) -> String {
+    "\(boxes[arrow.from].title): \(arrow.label) ← \(boxes[arrow.to].title)"
+  }
+
   private func draw(_ box: Box, _ place: LayeredLayout.Place) -> String {
     let dashes = box.isActive ? "" : " stroke-dasharray=\"4 3\""
-    let fill = box.isActive || box.hasProblem ? box.style.fill : "#f5f5f5"
+    let fill = box.hasProblem ? "#ffcdd2" : box.isActive ? box.style.fill : "#f5f5f5"
     let texts = box.lines.enumerated().map { index, line in
       """
       <text x="\(place.x + 10)" y="\(place.y + 33 + index * 15)" font-size="11" fill="#37474f">\
@@ -106,7 +106,8 @@ extension Picture {
     return """
       <g><title>\(([box.title] + box.lines).joined(separator: " · ").markup)</title>\
       <rect x="\(place.x)" y="\(place.y)" width="\(place.width)" height="\(place.height)" rx="6" \
-      fill="\(fill)" stroke="\(box.hasProblem ? "#c62828" : "#546e7a")"\(dashes)/>
+      fill="\(fill)" stroke="\(box.hasProblem ? "#c62828" : "#546e7a")" \
+      stroke-width="\(box.hasProblem ? 2 : 1)"\(dashes)/>
       <text x="\(place.x + 10)" y="\(place.y + 18)" font-weight="600" fill="#102027">\
       \(box.title.cut.markup)</text>
       \(texts.joined(separator: "\n"))</g>
@@ -115,12 +116,6 @@ extension Picture {
 }
 
 extension String {
-  /// As text of HTML and XML; what neither may hold is shown as in sentences.
-  fileprivate var markup: String {
-    onOneLine.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
-  }
-
   fileprivate var cut: String {
     count <= LayeredLayout.textLength ? self : prefix(LayeredLayout.textLength - 1) + "…"
   }

@@ -40,10 +40,22 @@ struct Picture {
   }
 
   init(_ set: PluginSet) {
-    let graph = GraphDescription(set.plan)
-    let report = SetReport(set)
-    problems = set.plan.problems.map(\.description) + report.refused.flatMap(\.lines)
-    let troubled = Set(set.plan.problems.flatMap(\.plugins))
+    self.init(
+      GraphDescription(set.plan),
+      problems: set.plan.problems,
+      refused: SetReport(set).refused
+    )
+  }
+
+  /// - Parameters:
+  ///   - graph: Who gets what from whom, with the generations where a host runs.
+  ///   - problems: What is wrong with it.
+  ///   - refused: Files that take no part.
+  init(_ graph: GraphDescription, problems: [WiringProblem], refused: [RefusedFile] = []) {
+    self.problems =
+      problems.map { $0.description.numbered($0.number) } + refused.flatMap(\.lines)
+    let troubled = Set(problems.flatMap(\.plugins))
+    let members = Set(problems.flatMap(\.members))
     let host = Dictionary(
       grouping: graph.edges.filter { $0.to?.hasPrefix("host:") == true },
       by: \.from
@@ -51,8 +63,13 @@ struct Picture {
     for node in graph.nodes where node.kind != .host {
       add(Box(node, host[node.id] ?? [], hasProblem: troubled.contains(node.id)))
     }
-    for edge in graph.edges where edge.to?.hasPrefix("host:") != true { add(edge) }
-    for file in report.refused { add(Box(file)) }
+    for edge in graph.edges where edge.to?.hasPrefix("host:") != true {
+      add(edge, hasProblem: members.contains(MemberName(edge.from, edge.member)))
+    }
+    for problem in problems where problem.plugins.allSatisfy({ places[$0] == nil }) {
+      add(Box(problem))
+    }
+    for file in refused { add(Box(file)) }
   }
 
   private mutating func add(_ box: Box) {
@@ -61,7 +78,7 @@ struct Picture {
     boxes.append(box)
   }
 
-  private mutating func add(_ edge: GraphDescription.Edge) {
+  private mutating func add(_ edge: GraphDescription.Edge, hasProblem: Bool) {
     guard let from = places[edge.from] else { return }
     let missing = edge.to == nil
     // An optional member that stays empty is no picture's business.
@@ -86,7 +103,7 @@ struct Picture {
         to: to,
         label: edge.delivery == .value ? edge.member : "\(edge.member) (\(edge.delivery.rawValue))",
         isLater: edge.delivery != .value,
-        hasProblem: missing
+        hasProblem: missing || hasProblem
       )
     )
   }
@@ -102,9 +119,10 @@ extension Picture.Box {
     title = "\(node.id) \(node.version ?? "")"
     let names = host.map { $0.interface.split(separator: ".").last.map(String.init) ?? "" }
     let kind = node.order.map { "\(node.kind.rawValue) \($0)" } ?? node.kind.rawValue
+    let generations = node.generations ?? []
     let about = node.isActive ? "\(kind), \(node.lifetime.rawValue)" : "\(kind), \(node.activity)"
     lines =
-      [about] + node.provides.map { "▸ \($0)" }
+      [about] + node.provides.map { "▸ \($0)" } + generations.map(\.description)
       + (names.isEmpty ? [] : ["host: \(names.joined(separator: ", "))"])
     style =
       switch node.kind {
@@ -114,13 +132,23 @@ extension Picture.Box {
       case .provider, .host: .provider
       }
     isActive = node.isActive
-    self.hasProblem = hasProblem
+    self.hasProblem = hasProblem || generations.contains { $0.phase == .failed }
+  }
+
+  /// A problem of what is not there, or of nothing that has a box.
+  fileprivate init(_ problem: WiringProblem) {
+    id = "problem \(problem.plugins) \(problem.code)"
+    title = problem.plugins.first ?? problem.interface ?? problem.code
+    lines = [problem.code.numbered(problem.number)]
+    style = .missing
+    isActive = false
+    hasProblem = true
   }
 
   fileprivate init(_ file: RefusedFile) {
     id = "refused \(file.path)"
     title = file.id ?? file.path.split(separator: "/").last.map(String.init) ?? file.path
-    lines = ["refused: \(file.reasons.map(\.code).joined(separator: ", "))"]
+    lines = ["refused"] + file.reasons.map { $0.code.numbered($0.number) }
     style = .refused
     isActive = false
     hasProblem = true

@@ -8,7 +8,7 @@ extension Picture {
       let style = box.isActive ? "filled" : "filled,dashed"
       let color = box.hasProblem ? "#c62828" : "#546e7a"
       return """
-          n\(index) [label="\(label)", style="\(style)", fillcolor="\(box.style.fill)", color="\(color)"];
+          n\(index) [label="\(label)", style="\(style)", fillcolor="\(box.hasProblem ? "#ffcdd2" : box.style.fill)", color="\(color)"];
         """
     }
     let edges = arrows.map { arrow in

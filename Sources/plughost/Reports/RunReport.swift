@@ -38,6 +38,10 @@ struct RunReport {
   ///
   /// - Throws: What the response throws; ``Failure`` when its JSON is none.
   mutating func render(_ response: any FeatureResponse, as format: Run.Format) throws {
+    guard format != .html else {
+      self.response = .string(try ResponsePage(response, of: feature ?? "").text)
+      return
+    }
     let text = try response.render(as: ResponseFormat(name: format.rawValue))
     guard format == .json else {
       self.response = .string(text)

@@ -101,17 +101,28 @@ struct GraphVerb: HostVerb {
     abstract: "Show who gets what from whom."
   )
 
+  @Option(help: "How the graph is written.")
+  var format: Graph.Format = .text
+
   func perform(on session: HostSession) async throws -> Reply {
     let plan = await session.host.plan
-    let graph = GraphDescription(plan)
-    return Reply(
-      text: graph.text,
-      members: [
-        JSON.Member(name: "nodes", value: JSON(encoding: graph.nodes)),
-        JSON.Member(name: "edges", value: JSON(encoding: graph.edges)),
-        JSON.Member(name: "buildOrder", value: JSON(plan.buildOrder)),
-      ]
-    )
+    let graph = GraphDescription(plan, generations: await session.host.generations())
+    let members = [
+      JSON.Member(name: "nodes", value: JSON(encoding: graph.nodes)),
+      JSON.Member(name: "edges", value: JSON(encoding: graph.edges)),
+      JSON.Member(name: "buildOrder", value: JSON(plan.buildOrder)),
+    ]
+    let picture = Picture(graph, problems: plan.problems)
+    let text =
+      switch format {
+      case .text: graph.text
+      case .json: JSON.object(members).text
+      case .dot: picture.dot
+      case .mermaid: picture.mermaid
+      case .svg: picture.svg
+      case .html: picture.html
+      }
+    return Reply(text: text, members: members)
   }
 }
 

@@ -62,7 +62,7 @@ import Testing
     #expect(good.output.contains("recording-feature 1.0.0"))
     #expect(good.output.contains("refused") == false)
     #expect(bad.status == 3)
-    #expect(bad.output.contains("refused: no-manifest"))
+    #expect(bad.output.contains("no-manifest [PH1101]"))
     #expect(bad.output.contains("AppInterface.Router"))
     #expect(bad.output.contains("#c62828"))
   }

@@ -22,7 +22,7 @@ import Testing
     (["run", "-p", "x", "--input", "{"], "The value of --input is not one JSON document."),
     (
       ["run", "-p", "x", "--format", "yaml"],
-      "The value 'yaml' is not valid for '--format <format>'. It must be one of 'text', 'json'."
+      "The value 'yaml' is not valid for '--format <format>'. It must be one of 'text', 'json', 'html'."
     ),
     (
       ["run", "-p", "x", "--timeout", "5"],

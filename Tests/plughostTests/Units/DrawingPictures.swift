@@ -21,6 +21,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [5, 40, 200]) func `no arrow passes below a box`(count: Int) {
+    let picture = Self.picture(of: count)
+    let layout = LayeredLayout(picture)
+
+    for route in layout.routes {
+      // From the second point on, every other stretch is straight, past a column.
+      for index in stride(from: 1, to: route.count - 1, by: 2) {
+        let (start, end) = (route[index], route[index + 1])
+        let boxes = layout.places.filter { $0.x < end.x && start.x < $0.x + $0.width }
+        #expect(start.y == end.y && !boxes.isEmpty)
+        #expect(boxes.allSatisfy { start.y < $0.y || start.y > $0.y + $0.height })
+      }
+    }
+  }
+
   @Test func `consumers stand left of their providers`() {
     let picture = Self.picture(of: 200)
     let places = LayeredLayout(picture).places
@@ -44,7 +59,7 @@ import Testing
     #expect(XMLParser(data: Data(picture.svg.utf8)).parse())
     #expect(picture.svg.contains("<script") == false)
     #expect(picture.html.contains("<script") == false)
-    #expect(picture.html.contains("<li>&lt;script&gt;&quot;&amp;'\\u{1B}</li>"))
+    #expect(picture.html.contains("<li>&lt;script&gt;&quot;&amp;&#39;\\u{1B}</li>"))
     #expect(picture.dot.contains(#"label="<script>\"&'\\u{1B}\n"#))
     #expect(picture.mermaid.contains("#lt;script#gt;#quot;&'"))
   }
