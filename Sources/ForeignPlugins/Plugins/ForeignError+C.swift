@@ -75,7 +75,7 @@ private struct ErrorWords {
       cause = error.cause
     } else {
       code = Int32(truncatingIfNeeded: error._code)
-      kind = error._domain
+      kind = (error as? CallLimitExceeded)?.kind ?? error._domain
       message = "\(error)"
       let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
       cause = underlying.map { "\($0)" } ?? ""

@@ -39,7 +39,7 @@ extension BuildTransaction {
       var sources: [Ingredient.Source] = []
       if member.takesHostValue { sources += try hostSource(of: member, for: wired, generation) }
       for provider in member.providers {
-        if let source = source(of: provider, under: member, positions) {
+        if let source = try source(of: provider, under: member, of: wired.id, positions) {
           sources.append(source)
         } else if member.cardinality == .one {
           throw .providerFailed(plugin: wired.id, member: member.name, provider: provider)
@@ -50,6 +50,7 @@ extension BuildTransaction {
           name: member.name,
           delivery: member.delivery,
           isOptional: member.cardinality == .optional,
+          edge: workshop.limits.edge(of: wired.id, member),
           sources: sources
         )
       )
@@ -78,10 +79,13 @@ extension BuildTransaction {
   private mutating func source(
     of provider: String,
     under member: WiredMember,
+    of consumer: String,
     _ positions: [String: Int]
-  ) -> Ingredient.Source? {
+  ) throws(BuildFailure) -> Ingredient.Source? {
     if let position = positions[provider] { return .recipe(position) }
-    if let value = value(of: provider) { return .fixed(handedOver(value, under: member)) }
+    if let value = value(of: provider) {
+      return .fixed(try handedOver(value, under: member, of: consumer))
+    }
     return plan.deferred.contains(provider) ? .deferred(provider) : nil
   }
 

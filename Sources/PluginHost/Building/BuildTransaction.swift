@@ -177,7 +177,7 @@ struct BuildTransaction {
     }
     for provider in member.providers {
       if let value = try await value(of: provider, for: bundle.holdings) {
-        values.append(handedOver(value, under: member))
+        values.append(try handedOver(value, under: member, of: wired.id))
       } else if member.cardinality == .optional {
         warn(wired.id, member.name, provider)
       } else {
@@ -244,7 +244,8 @@ struct BuildTransaction {
         provider: provider,
         hostValue: { try values.value(of: member.interface, for: manifest, number) },
         holdings: bundle.holdings,
-        gate: gate
+        gate: gate,
+        edge: workshop.limits.edge(of: wired.id, member)
       )
     }
     let own = member.takesHostValue ? [supplier(0, nil)] : []
@@ -267,8 +268,17 @@ struct BuildTransaction {
   /// The value as one member receives it.
   ///
   /// A member that follows swaps live takes the proxy of the interface's seat. In a swap that seat
-  /// still holds the old generation, until the transaction is published.
+  /// still holds the old generation, until the transaction is published. A limit stands before the proxy.
   mutating func handedOver(
+    _ value: ProvidedDependency,
+    under member: WiredMember,
+    of consumer: String
+  ) throws(BuildFailure) -> ProvidedDependency {
+    let seated = seated(value, under: member)
+    return try workshop.limits.edge(of: consumer, member)?.limited(seated) ?? seated
+  }
+
+  private mutating func seated(
     _ value: ProvidedDependency,
     under member: WiredMember
   ) -> ProvidedDependency {

@@ -11,6 +11,8 @@ final class Workshop: Sendable {
   let context: DependencyContext
   /// The host that it works for, for what plugins ask for later.
   let host: HostReference
+  /// What keeps calls between its plugins to limits.
+  let limits = LimitBook()
   private let numbers = Mutex([String: Int]())
   private let loaded = Mutex(Loaded())
   /// Builds that never served; their images stay mapped.

@@ -15,6 +15,8 @@ public struct PluginSet: Sendable {
     public var interfaces: [String] = []
     /// Which provider serves an interface that several provide.
     public var choices: [WiringRequest.Choice] = []
+    /// Limits for calls of dependencies; of two for one name the later one counts.
+    public var limits: [LimitRule] = []
     /// Where configuration values come from.
     public var configuration = ConfigurationSources()
     /// `Module.Protocol` of what the host provides, see ``HostValues/interfaces``.
@@ -102,6 +104,9 @@ public struct PluginSet: Sendable {
     wiring.hostInterfaces = request.hostInterfaces
     wiring.hostLifetimes = request.hostLifetimes
     wiring.choices = request.choices
+    wiring.limits = request.limits
+    wiring.awaitsLimited = request.awaitsMore
+    wiring.failable = collection.interfaces.failable
     wiring.configuration = configuration
     wiring.wanted = request.wanted
     wiring.swiftOnly = collection.interfaces.reduce(into: [:]) { all, module in

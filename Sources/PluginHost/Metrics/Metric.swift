@@ -32,7 +32,8 @@ public struct Metric: Hashable, Sendable {
 
 extension Metric {
   /// Every metric of a host, in the order in which they are written.
-  public static let all = ofTheHost + ofRequests + ofGenerations + ofChanges + ofTheProcess
+  public static let all =
+    ofTheHost + ofRequests + ofGenerations + ofChanges + ofLimits + ofTheProcess
 
   static let build = Metric(
     "plughost_build_info",
@@ -121,6 +122,29 @@ extension Metric {
     "Time from a replacement until the last call on what was replaced had ended."
   )
   private static let ofChanges = [changes, refusals, drainDuration]
+
+  static let limitedCalls = Metric(
+    "plughost_limited_calls_total",
+    .counter,
+    """
+    Calls of dependencies that have a limit, by how they ended: answered, failed, cancelled, timed-out, or \
+    turned-away by the breaker.
+    """,
+    labels: ["consumer", "member", "outcome"]
+  )
+  static let breakerState = Metric(
+    "plughost_breaker_state",
+    .gauge,
+    "1 for the state that the breaker of a dependency is in: closed, open, half-open.",
+    labels: ["consumer", "member", "state"]
+  )
+  static let breakerOpenings = Metric(
+    "plughost_breaker_openings_total",
+    .counter,
+    "How often the breaker of a dependency has opened.",
+    labels: ["consumer", "member"]
+  )
+  private static let ofLimits = [limitedCalls, breakerState, breakerOpenings]
 
   static let residentMemory = Metric(
     "process_resident_memory_bytes",

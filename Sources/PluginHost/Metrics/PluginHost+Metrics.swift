@@ -27,6 +27,7 @@ extension PluginHost {
     case .requests, .requestDuration, .changes, .refusals, .drainDuration: tally.add(to: &family)
     case .calls, .leases, .generations, .servingGeneration, .imageBytes:
       generations.add(to: &family)
+    case .limitedCalls, .breakerState, .breakerOpenings: workshop.limits.add(to: &family)
     default: process.add(to: &family)
     }
   }
@@ -95,4 +96,27 @@ extension [GenerationRecord] {
 extension GenerationRecord {
   /// What never served was not called.
   fileprivate var calls: Int? { phase == .failed ? 0 : served }
+}
+
+extension LimitBook {
+  fileprivate func add(to family: inout MetricFamily) {
+    for edge in all {
+      let (plugin, member) = (edge.member.plugin, edge.member.member)
+      let figures = edge.figures
+      switch family.metric {
+      case .limitedCalls:
+        for outcome in LimitedEdge.Outcome.allCases {
+          family.add(Double(figures.counts[outcome] ?? 0), plugin, member, outcome.rawValue)
+        }
+      case .breakerState:
+        guard let current = figures.state else { continue }
+        for state in CircuitBreaker.State.allCases {
+          family.add(state == current ? 1 : 0, plugin, member, state.rawValue)
+        }
+      case .breakerOpenings:
+        if figures.state != nil { family.add(Double(figures.openings), plugin, member) }
+      default: break
+      }
+    }
+  }
 }

@@ -7,6 +7,7 @@ struct DesiredSet: Sendable {
   var audits: [String: PluginAudit] { didSet { known = nil } }
   var choices: [WiringRequest.Choice] { didSet { known = nil } }
   var configuration: ConfigurationSources { didSet { known = nil } }
+  let limits: [LimitRule]
   let hostInterfaces: [String]
   let standsIn: Bool
   let hostLifetimes: [String: PluginManifest.Lifetime]
@@ -23,6 +24,7 @@ struct DesiredSet: Sendable {
     )
     choices = set.request.choices
     configuration = set.request.configuration
+    limits = set.request.limits
     hostInterfaces = set.request.hostInterfaces
     standsIn = set.request.context != .live
     hostLifetimes = set.request.hostLifetimes
@@ -53,6 +55,10 @@ struct DesiredSet: Sendable {
     request.hostLifetimes = hostLifetimes
     request.choices = choices
     request.configuration = values
+    request.limits = limits
+    // What they are for may have gone.
+    request.awaitsLimited = true
+    request.failable = interfaces.failable
     request.wanted = wanted
     request.swiftOnly = interfaces.reduce(into: [:]) { all, module in
       all.merge(module.swiftOnly) { first, _ in first }

@@ -88,7 +88,7 @@ struct Kitchen: Sendable {
   ) async throws -> MemberValues {
     if member.delivery != .value, let gate {
       let suppliers = member.sources.map { source in
-        KitchenSupplier(kitchen: self, member: member.name, source: source, gate: gate)
+        KitchenSupplier(kitchen: self, member: member, source: source, gate: gate)
       }
       return MemberValues(member.name, suppliers: suppliers)
     }
@@ -96,7 +96,10 @@ struct Kitchen: Sendable {
       return try await value(of: member, in: recipe, from: member.sources[0], &owned)
     }
     var values: [ProvidedDependency] = []
-    for source in member.sources { values.append(try await value(of: source, nil, &owned)) }
+    for source in member.sources {
+      let value = try await value(of: source, nil, &owned)
+      values.append(try member.handedOver(value, from: source))
+    }
     return MemberValues(member.name, values)
   }
 
@@ -107,7 +110,8 @@ struct Kitchen: Sendable {
     _ owned: inout [OwnedValue]
   ) async throws -> MemberValues {
     do {
-      return MemberValues(member.name, one: try await value(of: source, nil, &owned))
+      let value = try await value(of: source, nil, &owned)
+      return MemberValues(member.name, one: try member.handedOver(value, from: source))
     } catch  where member.isOptional && error.leavesEmpty {
       await host.warn(recipe.plugin, member.name, graph.name(of: source), error)
       return MemberValues(member.name, one: nil)
@@ -193,15 +197,15 @@ extension BuiltPlugin {
 /// Makes the values of one lazy member or factory of a value that a recipe made.
 struct KitchenSupplier: DependencySupplier {
   let kitchen: Kitchen
-  let member: String
+  let member: Ingredient
   let source: Ingredient.Source
   let gate: SupplierGate
 
   func supply(_ parameter: (any Sendable)?) async throws -> ProvidedDependency {
-    try gate.pass(member)
+    try gate.pass(member.name)
     var owned: [OwnedValue] = []
     let value = try await kitchen.value(of: source, parameter, &owned)
-    try await gate.keep(owned, for: member)
-    return value
+    try await gate.keep(owned, for: member.name)
+    return try member.handedOver(value, from: source)
   }
 }

@@ -16,6 +16,8 @@ struct LaterSupplier: DependencySupplier {
   let hostValue: @Sendable () throws -> ProvidedDependency?
   let holdings: Holdings
   let gate: SupplierGate
+  /// What keeps calls of the values to a limit.
+  let edge: LimitedEdge?
 
   func supply(_ parameter: (any Sendable)?) async throws -> ProvidedDependency {
     try gate.pass(member.member)
@@ -28,13 +30,13 @@ struct LaterSupplier: DependencySupplier {
     guard let host = host.host else { throw HostFailure.notRunning }
     let source = try await host.source(for: member, position, otherwise: provider)
     switch source {
-    case .value(let value): return value
+    case .value(let value): return try edge?.limited(value) ?? value
     case .build(let graph, let recipe):
       var owned: [OwnedValue] = []
       let kitchen = Kitchen(graph, for: Kitchen.Consumer(host: self.host, holdings: holdings))
       let value = try await kitchen.value(of: .recipe(recipe), parameter, &owned)
       try await gate.keep(owned, for: member.member)
-      return value
+      return try edge?.limited(value) ?? value
     }
   }
 

@@ -31,6 +31,8 @@ struct Ingredient: Sendable {
   let delivery: PluginManifest.Delivery
   /// Whether it stays empty where its provider fails.
   let isOptional: Bool
+  /// What keeps calls of it to a limit; a value of the whole host has it before it already.
+  let edge: LimitedEdge?
   let sources: [Source]
 
   enum Source: Sendable {
@@ -43,6 +45,19 @@ struct Ingredient: Sendable {
     /// The request, or the session, that the value is built for.
     case request
     case session
+  }
+
+  /// A value as the member receives it.
+  ///
+  /// - Throws: ``BuildFailure`` if nothing can stand before it.
+  func handedOver(
+    _ value: ProvidedDependency,
+    from source: Source
+  ) throws(BuildFailure) -> ProvidedDependency {
+    switch source {
+    case .recipe, .deferred: try edge?.limited(value) ?? value
+    case .fixed, .request, .session: value
+    }
   }
 }
 

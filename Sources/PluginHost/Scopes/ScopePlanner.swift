@@ -87,6 +87,8 @@ struct ScopePlanner {
       return requirement.cardinality == .optional ? .nowhere : nil
     }
     switch source {
+    // Before these stands a limit, which the kitchen puts there.
+    case .recipe where member.edge != nil, .deferred where member.edge != nil: return nil
     case .fixed(let value):
       guard let constant = PlacedConstant(value, as: requirement.key) else { return nil }
       constants.append(constant)

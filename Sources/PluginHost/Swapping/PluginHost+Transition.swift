@@ -196,6 +196,9 @@ extension PluginHost {
       node.generation.replace((counters[node.wired.id] ?? []) + seats + scopes)
     }
     transaction.nodes.forEach { $0.generation.move(to: .serving) }
+    // What has failed is not what is called from now on.
+    let made = Set(transaction.nodes.map(\.wired.id))
+    workshop.limits.reset(consumersOf: made, in: graph.nodes.values.map(\.wired))
     transactions += 1
     // What made way for its successor is retired already, and no rollback can take it.
     let held = gone.filter { $0.generation.phase != .retired }

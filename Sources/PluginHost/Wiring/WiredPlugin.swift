@@ -68,6 +68,8 @@ public struct WiredMember: Hashable, Sendable {
   public let delivery: PluginManifest.Delivery
   /// Why it is these.
   public let reason: Reason
+  /// What calls of it are measured by; `nil` where nobody has set a limit.
+  public let limit: CallLimit?
   /// Where a swap replaces what the member holds; `nil` where its plugin is built again, or holds
   /// nothing that a swap could replace.
   let seat: String?

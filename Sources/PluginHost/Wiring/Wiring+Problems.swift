@@ -25,7 +25,7 @@ extension Wiring {
         )
       }
     }
-    return unknown + choiceProblems + unreadConfiguration()
+    return unknown + choiceProblems + limitProblems + unreadConfiguration()
   }
 
   typealias NodeFault = (node: Int, fault: Fault)

@@ -12,7 +12,7 @@ extension Wiring {
         if hasDecorators { warnings += undecorated(node, position) }
       }
     }
-    return warnings
+    return warnings + limitWarnings()
   }
 
   private func warnings(_ node: Int, _ position: Int) -> [WiringWarning] {

@@ -11,6 +11,9 @@ struct Wiring {
   var numbers: [String: Int] = [:]
   var names = InterfaceNames([])
   var choiceProblems: [WiringProblem] = []
+  /// What calls of members are measured by.
+  var limits: [MemberName: CallLimit] = [:]
+  var limitProblems: [WiringProblem] = []
   /// Whether a member takes its value after its plugin was built.
   var hasLaterMembers = false
   var hasDecorators = false
@@ -40,6 +43,7 @@ struct Wiring {
     nameInterfaces()
     applyChoices()
     resolveMembers()
+    applyLimits()
     checkNodes()
     edges = Edges(nodes)
     orderEdges = edges

@@ -59,6 +59,7 @@ extension Wiring {
       providers: member.providers.map { nodes[$0].id },
       delivery: requirement.delivery,
       reason: reason(member),
+      limit: limits[name(node, position)],
       seat: seat(of: member, requirement)
     )
   }

@@ -12,6 +12,7 @@ extension WiringProblem: CustomStringConvertible {
     case .unknownChoice, .unclearChoice, .choiceOfUnknownPlugin, .choiceDoesNotProvide,
       .conflictingChoices:
       choiceText
+    case .unknownLimit, .unclearLimit, .notLimitable: limitText
     case .missingConfiguration, .invalidConfiguration, .unknownConfiguration,
       .configurationOfUnknownPlugin:
       configurationText
@@ -94,6 +95,21 @@ extension WiringProblem: CustomStringConvertible {
       """
     case .conflictingChoices(let interface, let plugins):
       "--use names \(list(plugins)) for \(interface). Choose one of them"
+    default: ""
+    }
+  }
+
+  private var limitText: String {
+    switch self {
+    case .unknownLimit(let name, let similar):
+      """
+      --limit \(name): that is neither a member of a plugin nor an interface. \
+      \(remedy(similar, nil, "Write CONSUMER.member, or an interface"))
+      """
+    case .unclearLimit(let name, let candidates):
+      "--limit \(name): several modules have a '\(name)'. Write one of \(list(candidates))"
+    case .notLimitable(let member, let interface, let reason):
+      "calls of '\(member)' (\(interface)) cannot be limited: \(reason). Leave the limit out"
     default: ""
     }
   }

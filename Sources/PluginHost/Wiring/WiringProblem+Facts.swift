@@ -10,6 +10,8 @@ extension WiringProblem {
       .missingConfiguration(let plugin, _, _), .invalidConfiguration(let plugin, _, _, _),
       .unknownConfiguration(let plugin, _, _), .configurationOfUnknownPlugin(let plugin, _, _):
       [plugin]
+    case .unknownLimit, .unclearLimit: []
+    case .notLimitable(let member, _, _): [member.plugin]
     case .conflictingChoices(_, let plugins), .structuresDiffer(_, let plugins, _): plugins
     case .unclearInterface(_, let need, _), .missing(_, let need, _, _),
       .severalProviders(_, let need, _), .versionNotMet(let need, _, _, _):
@@ -46,7 +48,8 @@ extension WiringProblem {
       .choiceDoesNotProvide(let interface, _, _, _), .conflictingChoices(let interface, _),
       .unclearInterface(let interface, _, _), .missing(let interface, _, _, _),
       .severalProviders(let interface, _, _), .decoratorOrder(let interface, _, _),
-      .decoratorTakesNothing(_, let interface), .factoryOfShared(_, let interface, _, _):
+      .decoratorTakesNothing(_, let interface), .factoryOfShared(_, let interface, _, _),
+      .notLimitable(_, let interface, _):
       interface
     default: nil
     }
@@ -70,9 +73,12 @@ extension WiringProblem {
     switch self {
     case .unknownPlugin(_, let similar, _), .unknownChoice(_, _, let similar),
       .choiceOfUnknownPlugin(_, _, let similar, _), .missing(_, _, let similar, _),
-      .unknownConfiguration(_, _, let similar), .configurationOfUnknownPlugin(_, _, let similar):
+      .unknownConfiguration(_, _, let similar), .configurationOfUnknownPlugin(_, _, let similar),
+      .unknownLimit(_, let similar):
       similar
-    case .unclearChoice(_, _, let candidates), .unclearInterface(_, _, let candidates): candidates
+    case .unclearChoice(_, _, let candidates), .unclearInterface(_, _, let candidates),
+      .unclearLimit(_, let candidates):
+      candidates
     case .choiceDoesNotProvide(_, _, _, let providers), .severalProviders(_, _, let providers):
       providers
     case .conflictingChoices(_, let plugins): plugins

@@ -45,6 +45,12 @@ extension WiringProblem: Explained {
     case invalidConfiguration = 2302
     case unknownConfiguration = 2303
     case configurationOfUnknownPlugin = 2304
+
+    // Limits.
+
+    case unknownLimit = 2401
+    case unclearLimit = 2402
+    case notLimitable = 2403
   }
 
   package var errorKind: Kind {
@@ -63,6 +69,9 @@ extension WiringProblem: Explained {
     case .choiceOfUnknownPlugin: .choiceOfUnknownPlugin
     case .choiceDoesNotProvide: .choiceDoesNotProvide
     case .conflictingChoices: .conflictingChoices
+    case .unknownLimit: .unknownLimit
+    case .unclearLimit: .unclearLimit
+    case .notLimitable: .notLimitable
     case .unclearInterface: .unclearInterface
     case .missing: .missing
     case .severalProviders: .severalProviders
@@ -87,5 +96,5 @@ extension WiringProblem {
 extension WiringProblem.Kind {
   package static let pages =
     WiringProblem.rosterPages + WiringProblem.choicePages + WiringProblem.dependencyPages
-    + WiringProblem.configurationPages
+    + WiringProblem.configurationPages + WiringProblem.limitPages
 }

@@ -43,6 +43,12 @@ public enum WiringProblem: Error, Hashable, Sendable {
   )
   /// Several plugins are chosen for one interface.
   case conflictingChoices(interface: String, plugins: [String])
+  /// A limit is for something that is neither a member of a plugin nor an interface.
+  case unknownLimit(name: String, similar: [String])
+  /// A limit is for a name that several modules have.
+  case unclearLimit(name: String, candidates: [String])
+  /// A limit is for a member of which no call could say that it was kept.
+  case notLimitable(member: MemberName, interface: String, reason: String)
   /// A manifest gives a name without its module, and several modules have it.
   case unclearInterface(name: String, need: Need, candidates: [String])
   /// Nothing provides an interface.

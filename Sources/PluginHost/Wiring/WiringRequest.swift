@@ -18,6 +18,12 @@ public struct WiringRequest: Hashable, Sendable {
   public var interfaceVersions: [String: SemanticVersion] = [:]
   /// By `Module.Protocol` why it can be provided in Swift alone, as far as its module says so.
   public var swiftOnly: [String: String] = [:]
+  /// Limits for calls of dependencies; of two for one name the later one counts.
+  public var limits: [LimitRule] = []
+  /// Whether limits may be for plugins that come later.
+  public var awaitsLimited = false
+  /// By `Module.Protocol` which requirements can fail after they were called, where any can.
+  public var failable: [String: Failable] = [:]
   /// The values given, by plugin id and key, after precedence has been applied.
   public var configuration: [String: [String: String]] = [:]
   /// Whether a member that takes exactly one dependency, which nobody provides, is left to what its key

@@ -11,6 +11,7 @@ extension WiringWarning: Explained {
     case emptyOptional = 2801
     case incompleteAll = 2802
     case undecorated = 2803
+    case partlyLimited = 2804
   }
 
   package var errorKind: Kind {
@@ -18,6 +19,7 @@ extension WiringWarning: Explained {
     case .emptyOptional: .emptyOptional
     case .incompleteAll: .incompleteAll
     case .undecorated: .undecorated
+    case .partlyLimited: .partlyLimited
     }
   }
 }
@@ -72,6 +74,19 @@ extension WiringWarning {
         member gets the value without it.
         """,
       remedy: "Give the decorator the longer lifetime if it should reach the member."
+    ),
+    page(
+      .partlyLimited(
+        member: MemberName("home", "log"),
+        interface: "App.Log",
+        unlimited: ["level"]
+      ),
+      "partly-limited",
+      "Some calls of a member are not kept to its limit",
+      meaning: """
+        These requirements are not 'async throws', so a call of them could not say that it was given up.
+        """,
+      remedy: "Make them 'async throws', or go on with a limit for the others alone."
     ),
   ]
 }

@@ -14,6 +14,9 @@ public enum WiringWarning: Hashable, Sendable {
     decoratorLifetime: PluginManifest.Lifetime
   )
 
+  /// Some calls of a member are not kept to its limit, since they could not say so.
+  case partlyLimited(member: MemberName, interface: String, unlimited: [String])
+
   /// Why a member stays empty.
   public enum Cause: Hashable, Sendable {
     /// No plugin provides the interface.
@@ -32,7 +35,7 @@ extension WiringWarning {
   public var member: MemberName {
     switch self {
     case .emptyOptional(let member, _, _), .incompleteAll(let member, _, _),
-      .undecorated(let member, _, _, _):
+      .undecorated(let member, _, _, _), .partlyLimited(let member, _, _):
       member
     }
   }
@@ -57,6 +60,11 @@ extension WiringWarning: CustomStringConvertible {
       """
       '\(member)' is not decorated by '\(decorator)', which lives as a \(decoratorLifetime.rawValue): \
       '\(member.plugin)' lives as a \(lifetime.rawValue)
+      """
+    case .partlyLimited(let member, let interface, let unlimited):
+      """
+      the limit of '\(member)' does not hold for \(list(unlimited)) of \(interface), \
+      which \(unlimited.count == 1 ? "is" : "are") not 'async throws'
       """
     case .incompleteAll(let member, let interface, let refused):
       "'\(member)' takes every \(interface), and one is left out: \(refused.wouldProvide)"

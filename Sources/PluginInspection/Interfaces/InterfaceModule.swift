@@ -10,6 +10,8 @@ public final class InterfaceModule: Sendable {
   public let protocolNames: [String]
   /// By `Module.Protocol` why it can be provided in Swift alone, where the macro could tell.
   public let swiftOnly: [String: String]
+  /// By `Module.Protocol` its requirements that are `async throws`, as far as the module lists them.
+  public let failable: [String: Failable]
   /// The name by which plugins need it.
   public var libraryName: String { image.libraryName }
 
@@ -46,11 +48,29 @@ public final class InterfaceModule: Sendable {
         record.swiftOnly.map { ("\(record.module).\($0.key)", $0.value) },
         uniquingKeysWith: { first, _ in first }
       )
+      failable = Dictionary(
+        record.failable.map { ("\(record.module).\($0.key)", $0.value) },
+        uniquingKeysWith: { first, _ in first }
+      )
       tables = InterfaceTables(image, module: record.module)
       declaredNames = Set(record.protocols + tables.protocols.values.map(\.name))
     } catch {
       throw Refusal(image.path, error)
     }
+  }
+}
+
+/// The requirements of one protocol by whether a call of them can fail after it has begun.
+public struct Failable: Hashable, Sendable {
+  /// Those that are `async throws`, with their labels.
+  public var requirements: [String]
+  /// All others.
+  public var others: [String]
+
+  /// Requirements that can fail, and others.
+  public init(_ requirements: [String], others: [String] = []) {
+    self.requirements = requirements
+    self.others = others
   }
 }
 
@@ -61,6 +81,8 @@ struct InterfaceRecord {
   var protocols: [String] = []
   /// By protocol, the reason.
   var swiftOnly: [String: String] = [:]
+  /// By protocol.
+  var failable: [String: Failable] = [:]
 
   static let noSection = Fault.badInterfaceModule(
     reason: "it has no section '.plughost.interface'"
@@ -88,6 +110,10 @@ struct InterfaceRecord {
     if let name = try object.optionalString("protocol") {
       protocols.append(name)
       swiftOnly[name] = try object.optionalString("swiftOnly")
+      let names = try object.names("failable")
+      if !names.isEmpty {
+        failable[name] = Failable(names, others: try object.names("infallible"))
+      }
       return false
     }
     let text = try object.string("version")
@@ -97,5 +123,12 @@ struct InterfaceRecord {
     module = try object.string("module")
     self.version = version
     return true
+  }
+}
+
+extension ManifestObject {
+  /// The texts in a list.
+  fileprivate func names(_ key: String) throws(Fault) -> [String] {
+    try list(key).compactMap { if case .string(let name) = $0 { name } else { nil } }
   }
 }

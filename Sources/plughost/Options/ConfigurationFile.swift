@@ -1,4 +1,5 @@
 internal import Foundation
+import PluginHost
 
 /// A set of plugins, choices and values written down once: the file given with `--config`.
 ///
@@ -21,6 +22,8 @@ struct ConfigurationFile: Hashable, Sendable {
   var interfaces: [String] = []
   var use: [Use] = []
   var set: [String: [String: String]] = [:]
+  /// The entries of `limit`.
+  var limits: [LimitRule] = []
 
   /// Reads the file at `path`.
   ///
@@ -78,7 +81,15 @@ struct ConfigurationFile: Hashable, Sendable {
             set[plugin, default: [:]][name] = try value.text(of: "set.\(plugin).\(name)")
           }
         }
-      default: throw .unknownKey(key, known: ["plugins", "interfaces", "use", "set"])
+      case "limit":
+        for (name, text) in try value.members(of: key) {
+          guard let limit = CallLimit(try text.string(of: "limit.\(name)")) else {
+            throw .wrongType("limit.\(name)", expected: "timeout:2s, breaker:5/30s or both")
+          }
+          limits.append(LimitRule(name: name, limit: limit))
+        }
+      default:
+        throw .unknownKey(key, known: ["plugins", "interfaces", "use", "set", "limit"])
       }
     }
   }

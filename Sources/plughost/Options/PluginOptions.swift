@@ -12,6 +12,19 @@ struct PluginOptions: ParsableArguments {
   @OptionGroup private var given: ChoiceOptions
 
   @Option(
+    name: .customLong("limit"),
+    help: ArgumentHelp(
+      """
+      How long calls of a dependency may take, and when they are no longer made: of one member, as in \
+      home.apiClient=timeout:2s,breaker:5/30s, or of an interface. Repeat for more.
+      """,
+      valueName: "name=limit"
+    ),
+    transform: { try PluginOptions.limit($0) }
+  )
+  var limits: [LimitRule] = []
+
+  @Option(
     name: .customLong("config"),
     help: ArgumentHelp("A file that names plugins, choices and values.", valueName: "file")
   )
@@ -50,6 +63,18 @@ struct PluginOptions: ParsableArguments {
   func checkSomeAreGiven() throws {
     guard isEmpty else { return }
     throw ValidationError("No plugin was given. Name a file or a folder with --plugin.")
+  }
+
+  private static func limit(_ text: String) throws -> LimitRule {
+    guard let rule = LimitRule(text) else {
+      throw ValidationError(
+        """
+        write CONSUMER.member=LIMIT or INTERFACE=LIMIT, where LIMIT is timeout:2s, breaker:5/30s or \
+        both with a comma between.
+        """
+      )
+    }
+    return rule
   }
 
   var choices: [WiringRequest.Choice] { given.choices }

@@ -40,6 +40,7 @@ extension PluginSet {
     for entry in hashed { request.hashes[entry.path] = entry.hash }
     request.interfaces = options.interfaces + (file?.interfaces ?? [])
     request.choices = options.choices + Self.choices(of: file, besides: options.choices)
+    request.limits = (file?.limits ?? []) + options.limits
     request.configuration.environment = ProcessInfo.processInfo.environment
     request.configuration.file = file?.set ?? [:]
     for setting in options.settings { try request.configuration.set(setting) }

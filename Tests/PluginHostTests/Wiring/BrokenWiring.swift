@@ -327,6 +327,49 @@ struct BrokenWiring: Sendable, CustomTestStringConvertible {
       WiringRequest.Candidate.provider("both", of: "App.A").with { $0.provides.append("App.B") }
     ),
     BrokenWiring(
+      "a limit for a member that is not there",
+      "unknown-limit",
+      """
+      --limit home.apl: that is neither a member of a plugin nor an interface. Did you mean home.api?
+      """,
+      .feature("home", needs: [.one("api", "App.API")]),
+      .provider("live", of: "App.API"),
+      with: { $0.limits = [LimitRule("home.apl=timeout:1s")].compactMap(\.self) }
+    ),
+    BrokenWiring(
+      "a limit for an interface that two modules have",
+      "unclear-limit",
+      "--limit API: several modules have a 'API'. Write one of App.API and Web.API",
+      .feature("home", needs: [.one("api", "App.API"), .one("web", "Web.API")]),
+      .provider("live", of: "App.API"),
+      .provider("web", of: "Web.API"),
+      with: { $0.limits = [LimitRule("API=timeout:1s")].compactMap(\.self) }
+    ),
+    BrokenWiring(
+      "a limit for calls that cannot fail",
+      "not-limitable",
+      """
+      calls of 'home.router' (App.Router) cannot be limited: none of its requirements is 'async \
+      throws', so no call of it could say so. Leave the limit out
+      """,
+      .feature("home", needs: [.one("router", "App.Router")]),
+      .provider("router", of: "App.Router"),
+      with: { $0.limits = [LimitRule("home.router=timeout:1s")].compactMap(\.self) }
+    ),
+    BrokenWiring(
+      "a limit for calls of the host",
+      "not-limitable",
+      """
+      calls of 'home.clock' (Host.Clock) cannot be limited: the host itself provides it. Leave the \
+      limit out
+      """,
+      .feature("home", needs: [.one("clock", "Host.Clock")]),
+      with: {
+        $0.hostInterfaces = ["Host.Clock"]
+        $0.limits = [LimitRule("Host.Clock=timeout:1s")].compactMap(\.self)
+      }
+    ),
+    BrokenWiring(
       "a provider in C of an interface that stays in Swift",
       "swift-only",
       """

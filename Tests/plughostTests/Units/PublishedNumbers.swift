@@ -82,9 +82,13 @@ enum PublishedNumbers {
     2302 invalid-configuration
     2303 unknown-configuration
     2304 configuration-of-unknown-plugin
+    2401 unknown-limit
+    2402 unclear-limit
+    2403 not-limitable
     2801 empty-optional
     2802 incomplete-all
     2803 undecorated
+    2804 partly-limited
     2901 wiring
     3001 staging-folder-not-made
     3002 staging-folder-noexec

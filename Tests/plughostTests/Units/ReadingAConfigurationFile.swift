@@ -55,7 +55,7 @@ import Testing
       #"{"plugin": []}"#,
       """
       The configuration 'c.json' has a key 'plugin' that means nothing. \
-      Known are 'plugins', 'interfaces', 'use', 'set'.
+      Known are 'plugins', 'interfaces', 'use', 'set', 'limit'.
       """
     ),
     (#"{"plugins": "a"}"#, "In the configuration 'c.json', plugins must be an array."),

@@ -30,7 +30,8 @@ public struct ForeignError: Error, Codable, Hashable, Sendable {
 
   /// An error as it is, or the words of another one.
   init(reporting error: any Error) {
-    self = error as? ForeignError ?? ForeignError(plugin: "", message: "\(error)")
+    let kind = (error as? CallLimitExceeded)?.kind ?? ""
+    self = error as? ForeignError ?? ForeignError(plugin: "", kind: kind, message: "\(error)")
   }
 }
 

@@ -70,6 +70,20 @@ enum Crossing {
     }
   }
 
+  /// Whether it is `async throws`: a call can fail after it has begun.
+  var canFailLater: Bool {
+    guard case .crossing(let requirement) = self else { return false }
+    return requirement.effects.isAsync && requirement.effects.isThrowing
+  }
+
+  /// The name with labels.
+  var fullName: String {
+    switch self {
+    case .crossing(let requirement): requirement.fullName
+    case .swiftOnly(let requirement): requirement.name
+    }
+  }
+
   /// `track(_:)`.
   static func name(of function: FunctionDeclSyntax) -> String {
     let labels = function.signature.parameterClause.parameters.map { "\($0.firstName.plainName):" }

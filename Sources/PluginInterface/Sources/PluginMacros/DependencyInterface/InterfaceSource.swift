@@ -150,6 +150,13 @@ struct InterfaceSource {
     if let reason = crossings?.lazy.compactMap(\.swiftOnly).first {
       members.append(("swiftOnly", .string(reason)))
     }
+    // What a call can be given up with has a way to say so.
+    let canFail = (crossings ?? []).filter(\.canFailLater)
+    if !canFail.isEmpty {
+      let others = (crossings ?? []).filter { !$0.canFailLater }
+      members.append(("failable", .list(canFail.map { .string($0.fullName) })))
+      members.append(("infallible", .list(others.map { .string($0.fullName) })))
+    }
     let text = JSONText.object(members).text
     let source = SectionSource(
       section: ".plughost.interface",
