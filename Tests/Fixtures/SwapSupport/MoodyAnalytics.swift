@@ -1,8 +1,9 @@
 package import AppInterface
+internal import Foundation
 package import PluginInterface
 
-/// Analytics that do with an event what its name says: `fail`, `fail-in-1`, or `sleep`
-/// until it is cancelled.
+/// Analytics that do with an event what its name says: `fail`, `fail-in-1`, `sleep` until they are
+/// cancelled, or `deaf:PIPE`, which waits for a line in that pipe whether or not they are.
 ///
 /// It logs which trace it sees, and what it has done.
 package struct MoodyAnalytics: AnalyticsClient {
@@ -31,7 +32,18 @@ package struct MoodyAnalytics: AnalyticsClient {
         logger.info("cancelled")
         throw error
       }
+    case let name where name.hasPrefix("deaf:"): await wait(for: String(name.dropFirst(5)))
     default: break
+    }
+  }
+
+  /// Waits for a line in a pipe, whatever becomes of the caller, and blocks no thread that others need.
+  private func wait(for pipe: String) async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        waitForLine(in: pipe)
+        continuation.resume()
+      }
     }
   }
 
