@@ -22,7 +22,14 @@ int plughost_catch_interrupts(void) {
   struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
   if (sigaction(SIGINT, &action, NULL) != 0 || sigaction(SIGTERM, &action, NULL) != 0) return -1;
-  // A reader that is gone is told by the write that finds it gone.
-  signal(SIGPIPE, SIG_IGN);
+  plughost_outlive_readers();
   return ends[0];
+}
+
+static void do_nothing(int signal) { (void)signal; }
+
+void plughost_outlive_readers(void) {
+  struct sigaction action = {.sa_handler = do_nothing, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGPIPE, &action, NULL);
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import CGlibcShims
 import PluginHost
 
 /// The command line of the plugin host.
@@ -27,6 +28,7 @@ struct PlugHost: ParsableCommand {
   // which signals they leave alone. A worker goes over to tasks in `Worker`.
   static func main() {
     Console.claimStreams()
+    plughost_outlive_readers()
     Log.prepare()
     // Before all else: it ties a worker to its supervisor and hides the line between them.
     let isWorker = Worker.channel != nil

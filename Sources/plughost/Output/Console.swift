@@ -67,9 +67,10 @@ enum Console {
     guard isatty(stream.rawValue) == 1 else { return nil }
     var size = winsize()
     // Safe: the call fills the structure it is given and keeps nothing.
-    guard unsafe ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else {
+    guard unsafe ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return 80
     }
-    return Int(size.ws_col)
+    // In less a sentence cannot be folded; it is left to the terminal then.
+    return max(Int(size.ws_col), 20)
   }
 }
