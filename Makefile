@@ -19,7 +19,7 @@ swift_files = $(shell git ls-files '*.swift')
 app := HomeFeature ProfileFeature EmbeddedAPIClient ConsoleAnalytics AppRouter
 app_plugins = $(app:%=--plugin $(release)/lib%.so)
 
-.PHONY: deps fixtures build install install-files uninstall interfaces run test bench fuzz soak mutants sanitize lint clean
+.PHONY: deps fixtures build install install-files uninstall interfaces run test bench fuzz soak mutants sanitize lint docs clean
 
 # Installs what is missing, and nothing when all is there.
 deps:
@@ -110,9 +110,13 @@ sanitize: fixtures
 	PLUGHOST_SANITIZE=1 TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/races.supp \
 	  swift test --sanitize thread --scratch-path .build/sanitize-thread $(SWIFTFLAGS)
 
+# The reference of the public modules, an archive for each in .build/docs; a warning is an error.
+docs: build
+	Packaging/build-docs.sh $(release) .build/docs
+
 lint:
 	@swift format lint --strict $(swift_files)
 
 clean:
 	swift package clean
-	rm -rf .build/testable .build/sanitize-address .build/sanitize-thread .build/bench.json
+	rm -rf .build/testable .build/sanitize-address .build/sanitize-thread .build/bench.json .build/docs

@@ -37,6 +37,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "Sources/PluginInterface/Sources/PluginInterface/PluginInterface.docc",
+    "Sources/PluginHost/PluginHost.docc",
+    "Sources/PluginContract/Sources/PluginContract/PluginContract.docc",
+    "Sources/PluginTesting/PluginTesting.docc",
+  ])
+  func `every sample of the reference stands in a file that is built`(catalog: String) throws {
+    let folder = Self.root.appending(path: catalog)
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+    let sources = try (Self.plugins + Self.contracts)
+      .flatMap { try swiftFiles(below: Self.root.appending(path: $0)) }
+
+    let samples = pages.flatMap { $0.components(separatedBy: "```swift\n").dropFirst() }
+      .compactMap { $0.components(separatedBy: "```").first }
+
+    #expect(!samples.isEmpty)
+    for sample in samples {
+      #expect(sources.contains { $0.contains(sample) }, "in no file:\n\(sample)")
+    }
+  }
+
   private func swiftFiles(below folder: URL) throws -> [String] {
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
     return try files.compactMap { $0 as? String }

@@ -36,7 +36,16 @@ public struct GraphDescription: Hashable, Sendable, Codable {
 
   /// What a node is.
   public enum Kind: String, Hashable, Sendable, Codable {
-    case feature, provider, decorator, contract, host
+    /// It answers requests.
+    case feature
+    /// It implements an interface.
+    case provider
+    /// It wraps a provider, or another decorator.
+    case decorator
+    /// It judges providers.
+    case contract
+    /// A value of the host.
+    case host
   }
 
   /// One member of a bundle and one source of its value; without a source it stays empty.

@@ -15,7 +15,7 @@ extension PluginHost {
   ///     `nil` for the temporary folder.
   ///   - log: Where plugins' log entries go.
   ///   - hear: Hears what happens to the host, in order and on its own thread: it must not block.
-  /// - Throws: ``InvalidWiring``, ``StagingFailure``, or ``LoadFailure`` if an interface module
+  /// - Throws: ``InvalidWiring``, `StagingFailure`, or ``LoadFailure`` if an interface module
   ///   cannot be loaded.
   public init(
     _ set: PluginSet,

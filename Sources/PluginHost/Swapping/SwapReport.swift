@@ -2,7 +2,18 @@
 public struct SwapReport: Hashable, Sendable, Codable {
   /// What was done.
   public enum Outcome: String, Hashable, Sendable, Codable {
-    case swapped, unchanged, loaded, unloaded, rolledBack, rebuilt
+    /// Other generations serve now.
+    case swapped
+    /// What was given served already.
+    case unchanged
+    /// One more plugin is there.
+    case loaded
+    /// A plugin is gone.
+    case unloaded
+    /// What was on standby serves again.
+    case rolledBack
+    /// What was shut down already was built again, and serves.
+    case rebuilt
   }
 
   /// One plugin whose generation changed.

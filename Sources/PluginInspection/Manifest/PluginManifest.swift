@@ -27,19 +27,38 @@ public struct PluginManifest: Hashable, Sendable {
 
   /// What a plugin is.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    case feature, provider, decorator, contract
+    /// It answers requests.
+    case feature
+    /// It implements an interface.
+    case provider
+    /// It wraps a provider, or another decorator.
+    case decorator
+    /// It judges providers.
+    case contract
   }
   /// How long one built value lives.
   public enum Lifetime: String, Hashable, Sendable, Codable, CaseIterable {
-    case singleton, session, request, transient
+    /// As long as the host, once for all.
+    case singleton
+    /// As long as the session of a user, once for each.
+    case session
+    /// As long as a request, once for each.
+    case request
+    /// Anew for each that takes it.
+    case transient
   }
   /// Whether two generations may be alive at once.
   public enum Overlap: String, Hashable, Sendable, Codable, CaseIterable {
-    case allowed, forbidden
+    /// The next one is built while the one before still serves.
+    case allowed
+    /// The one before is shut down first.
+    case forbidden
   }
   /// What a plugin is written in.
   public enum Language: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Swift, whose images stay in a process for good.
     case swift
+    /// C, or what looks like it from outside.
     case c
   }
 
@@ -89,11 +108,21 @@ public struct PluginManifest: Hashable, Sendable {
 
   /// How many providers a member takes.
   public enum Cardinality: String, Hashable, Sendable, Codable, CaseIterable {
-    case one, optional, all
+    /// Exactly one.
+    case one
+    /// One, or none.
+    case optional
+    /// Every one that there is.
+    case all
   }
   /// How a member follows a swap of its provider.
   public enum SwapPolicy: String, Hashable, Sendable, Codable, CaseIterable {
-    case live, direct, rebuild
+    /// It holds a proxy, and meets the new generation at its next call.
+    case live
+    /// It holds the bare implementation, without a proxy, and its consumer is built again.
+    case direct
+    /// Its consumer is built again.
+    case rebuild
   }
 
   /// One value that the plugin reads from its configuration.
@@ -111,7 +140,16 @@ public struct PluginManifest: Hashable, Sendable {
 
     /// How the text of a configuration value is read.
     public enum ValueType: String, Hashable, Sendable, Codable, CaseIterable {
-      case string, int, double, bool, duration
+      /// Any text.
+      case string
+      /// A whole number.
+      case int
+      /// A number.
+      case double
+      /// `true` or `false`.
+      case bool
+      /// A time, as `500ms` or `2m`.
+      case duration
     }
   }
 }
