@@ -52,6 +52,17 @@ public struct CallLimit: Hashable, Sendable {
   }
 }
 
+extension CallLimit: CustomStringConvertible {
+  /// What it means for a call, in one clause.
+  public var description: String {
+    let bounds = [
+      timeout.map { "given up after \($0)" },
+      breaker.map { "not made for \($0.pause) after \($0.failures) failures in a row" },
+    ]
+    return "a call is \(list(bounds.compactMap(\.self)))"
+  }
+}
+
 /// A limit and what it is for.
 public struct LimitRule: Hashable, Sendable {
   /// `CONSUMER.member` for one member of a plugin's bundle, or an interface for all who call it.

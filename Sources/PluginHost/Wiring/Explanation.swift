@@ -59,7 +59,7 @@ extension WiringPlan {
     let word = manifest.kind == .decorator ? "decorates" : "provides"
     let provides = manifest.provides.isEmpty ? [] : ["\(word) \(list(manifest.provides))"]
     let members = plugin.members.map { member in
-      "\(member.name) (\(member.kind)) gets \(member.sources): \(member.reason)"
+      "\(member.name) (\(member.kind)) gets \(member.sources): \(member.reason)\(member.bounds)"
     }
     let troubles = (problems + setAside).filter { $0.plugins.contains(plugin.id) }
     return Explanation(
@@ -105,7 +105,7 @@ extension WiringPlan {
       .map { "provided by \($0.id) (\($0.path)), \($0.activity)" }
     let members = plugins.flatMap { plugin in
       plugin.members.filter { $0.interface == interface }
-        .map { "\(plugin.id).\($0.name) gets \($0.sources): \($0.reason)" }
+        .map { "\(plugin.id).\($0.name) gets \($0.sources): \($0.reason)\($0.bounds)" }
     }
     let refusals = refused.filter { $0.wouldProvide(interface) }.map(\.wouldProvide)
     let troubles = (problems + setAside).filter { $0.interface == interface }
@@ -134,6 +134,9 @@ extension WiredMember {
     case .factory: "\(interface), a new one at each call"
     }
   }
+
+  /// What calls of it are measured by, for the end of a sentence.
+  fileprivate var bounds: String { limit.map { "; \($0)" } ?? "" }
 
   /// Where the value comes from, for a sentence.
   fileprivate var sources: String {

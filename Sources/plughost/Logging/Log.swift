@@ -1,3 +1,4 @@
+internal import Dispatch
 import ForeignPlugins
 internal import Foundation
 import PluginHost
@@ -26,9 +27,23 @@ enum Log {
   }
 
   /// Tells what happened to the host; as text that is told by whoever asked for it.
+  ///
+  /// The host does not wait for whoever reads the log.
   static func tell(_ event: HostEvent) {
-    if isJSON { write(LogLine(event, at: now)) }
+    guard isJSON else { return }
+    let line = LogLine(event, at: now)
+    queue.async { write(line) }
   }
+
+  /// Waits until what happened is told, a second at most.
+  static func finish() {
+    guard isJSON else { return }
+    let told = DispatchSemaphore(value: 0)
+    queue.async { told.signal() }
+    _ = told.wait(timeout: .now() + 1)
+  }
+
+  private static let queue = DispatchQueue(label: "plughost.log")
 
   /// Tells the lines that a command has for a person.
   static func tell(_ text: String) { LogLine.lines(of: text, at: now).forEach(write) }

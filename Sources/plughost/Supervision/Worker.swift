@@ -96,6 +96,7 @@ enum Worker {
   static func end(_ result: WorkerResult) -> Never {
     channel?.send(.finished(result))
     channel?.send(.stopped)
+    Log.finish()
     Glibc.exit(0)
   }
 
@@ -121,6 +122,7 @@ enum Worker {
       channel?.send(.finished(result))
       await host?.shutdown()
       channel?.send(.stopped)
+      Log.finish()
       Glibc.exit(0)
     }
     dispatchMain()

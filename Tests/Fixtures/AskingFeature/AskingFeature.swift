@@ -1,4 +1,5 @@
-// Nothing is wrong: tells which trace it sees, and what came of the event that it was asked to track.
+// Nothing is wrong: tells which trace it sees, and what came of the event that it was asked to track; for the
+// input "type" what it was given to track with.
 internal import AppInterface
 internal import PluginInterface
 internal import SwapSupport
@@ -9,6 +10,9 @@ struct AskingFeature: Feature {
   func handle(_ request: FeatureRequest) async throws -> any FeatureResponse {
     let trace = dependencies.request.traceID
     dependencies.logger.debug("asked for \(request.input)")
+    if request.input == "\"type\"" {
+      return LineResponse("\(trace) \(type(of: dependencies.analytics))")
+    }
     let event = AnalyticsEvent(request.input.filter { $0 != "\"" })
     do {
       try await dependencies.analytics.track(event)

@@ -45,6 +45,21 @@ import Testing
     #expect(limit(plan, "home", "api") == .seconds(2))
   }
 
+  @Test func `an explanation tells of it`() throws {
+    let plan = plan("home.api=timeout:2s,breaker:5/30s")
+
+    let home = try plan.explanation(of: "home").description
+    let interface = try plan.explanation(of: "API").description
+
+    let bounds = """
+      the only provider; a call is given up after 2.0 seconds and not made for 30.0 seconds after 5 \
+      failures in a row
+      """
+    #expect(home.contains("\napi (App.API) gets live: \(bounds)\n"), "\(home)")
+    #expect(interface.contains("\nhome.api gets live: \(bounds)\n"), "\(interface)")
+    #expect(interface.hasSuffix("\nprofile.api gets live: the only provider"), "\(interface)")
+  }
+
   @Test func `a warning names the calls that it does not hold for`() {
     let plan = plan("home.log=timeout:1s", "home.api=timeout:1s")
 

@@ -151,7 +151,10 @@ private let member = "'asking-feature.analytics': AppInterface.AnalyticsClient.t
 
   @Test func `without a limit there is nothing between the two, and no metric`() async throws {
     let test = try await LimitedHost()
+    let other = try await LimitedHost("AnalyticsClient=timeout:1h")
 
+    #expect(try await test.track("type") == "AnalyticsClientProxy")
+    #expect(try await other.track("type") == "AnalyticsClientStub")
     #expect(try await test.track("a") == "tracked")
     #expect(try await test.calls("answered") == nil)
     let text = await test.host.metrics().prometheusText
