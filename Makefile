@@ -19,7 +19,8 @@ swift_files = $(shell git ls-files '*.swift')
 app := HomeFeature ProfileFeature EmbeddedAPIClient ConsoleAnalytics AppRouter
 app_plugins = $(app:%=--plugin $(release)/lib%.so)
 
-.PHONY: deps fixtures build install install-files uninstall interfaces run test bench fuzz soak mutants sanitize lint docs clean
+.PHONY: deps fixtures build install install-files uninstall dist dist-files try-install try-dist \
+  interfaces run test bench fuzz soak mutants sanitize lint docs clean
 
 # Installs what is missing, and nothing when all is there.
 deps:
@@ -58,6 +59,20 @@ install-files:
 
 uninstall:
 	@Packaging/uninstall.sh "$$PREFIX" "$$DESTDIR"
+
+# What runs on a Debian without a Swift toolchain: .build/plughost-VERSION-ARCH.tar.gz.
+dist: build dist-files
+
+dist-files:
+	@Packaging/dist.sh "$$BUILD" .build
+
+# Tries both in a Debian that has nothing of this machine but what they need; as root, some minutes.
+try-install: build
+	@Tests/CleanRoom/try-install.sh "$$BUILD"
+
+try-dist: dist fixtures
+	@archive=$$(ls -t .build/plughost-*.tar.gz | head -n 1) && \
+	  Tests/CleanRoom/try-dist.sh "$$archive" && Tests/CleanRoom/try-kit.sh "$$archive"
 
 # Writes down what plugins may rely on of interface modules whose version has no description yet.
 interfaces: build

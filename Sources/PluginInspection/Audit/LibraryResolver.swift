@@ -82,6 +82,7 @@ struct LibraryResolver: Sendable {
       library: name,
       neededBy: parent.image.fileName,
       searched: places.map(\.folder) + ["the system's folders"]
+        + (Self.isSwiftRuntime(name) ? ["the folder of this host's Swift runtime"] : [])
     )
   }
 

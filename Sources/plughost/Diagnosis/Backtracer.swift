@@ -1,14 +1,15 @@
 internal import Foundation
+import PluginInspection
 
 /// The program with which the Swift runtime writes backtraces.
 enum Backtracer {
+  /// Whether it is switched off.
+  static var isOff: Bool { settings.contains("enable=no") }
+
   /// Where the runtime looks for it: beside the folder of its own library, unless SWIFT_ROOT names another.
   ///
-  /// `nil` where it is switched off, or that library is not known.
+  /// `nil` where that library lies in no such folder.
   static var path: String? {
-    let environment = ProcessInfo.processInfo.environment
-    let settings = (environment["SWIFT_BACKTRACE"] ?? "").split(separator: ",")
-    if settings.contains("enable=no") { return nil }
     if let named = settings.first(where: { $0.hasPrefix("swift-backtrace=") }) {
       return String(named.drop { $0 != "=" }.dropFirst())
     }
@@ -18,10 +19,17 @@ enum Backtracer {
     return root.appending(path: "libexec/swift/linux/swift-backtrace").path
   }
 
-  /// `ROOT` of `ROOT/lib/swift/linux/libswiftCore.so`.
+  private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+  private static var settings: [Substring] {
+    (environment["SWIFT_BACKTRACE"] ?? "").split(separator: ",")
+  }
+
+  /// `ROOT` of `ROOT/lib/swift/linux/libswiftCore.so`, as the loader knows
+  /// it: the runtime takes the text apart.
   private static var runtimeRoot: URL? {
-    System.library("libswiftCore.so").map { library in
-      (0..<4).reduce(URL(filePath: library)) { url, _ in url.deletingLastPathComponent() }
-    }
+    let place = "/lib/swift/linux/libswiftCore.so"
+    let library = LoadedImages().paths.first { $0.hasSuffix(place) }
+    return library.map { URL(filePath: String($0.dropLast(place.count))) }
   }
 }

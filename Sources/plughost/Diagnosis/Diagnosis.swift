@@ -96,13 +96,19 @@ enum Diagnosis {
 
   /// The Swift runtime starts it when a process crashes, and does without where there is none.
   private static func backtraces() -> Finding? {
-    guard let path = Backtracer.path else { return nil }
-    guard FileManager.default.isExecutableFile(atPath: path) else {
+    guard !Backtracer.isOff else { return nil }
+    let path = Backtracer.path
+    guard let path, FileManager.default.isExecutableFile(atPath: path) else {
+      let lack =
+        path.map { "there is no '\($0)'" }
+        ?? "the Swift runtime lies where it finds no program for backtraces"
       return .warning(
         .noBacktraces,
-        "there is no '\(path)': a crash is told with its place, and without a backtrace",
-        remedy:
-          "install that program of the Swift toolchain there, or use the archive of 'make dist'"
+        "\(lack): a crash is told with its place, and without a backtrace",
+        remedy: """
+          install swift-backtrace of the Swift toolchain there, use the archive of 'make dist', or name it: \
+          SWIFT_BACKTRACE=swift-backtrace=PATH
+          """
       )
     }
     return .good("backtraces", "'\(path)' writes them when a plugin crashes")
