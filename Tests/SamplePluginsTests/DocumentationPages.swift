@@ -15,7 +15,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("authoring", plugins, 3), ("dependency-injection", plugins, 3), ("testing", tests, 8),
+      ("authoring", plugins, 3), ("tutorials/embedding-an-app", plugins, 3),
+      ("dependency-injection", plugins, 3), ("testing", tests, 8),
       ("migration", tests, 8), ("contracts", contracts, 2),
     ]
   )

@@ -19,11 +19,14 @@ final class Served {
   }
 
   /// Starts a command that takes `--control`.
-  init(in folder: TemporaryFolder, _ arguments: [String]) throws {
+  ///
+  /// - Parameter directory: What relative paths begin from; `nil` is the folder of this process.
+  init(in folder: TemporaryFolder, _ arguments: [String], directory: URL? = nil) throws {
     self.folder = folder
     socket = folder.url.appending(path: "control").path
     process.executableURL = Plughost.products.appending(path: "plughost")
     process.arguments = arguments + ["--control", socket]
+    process.currentDirectoryURL = directory
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TMPDIR": folder.url.path]) { $1 }
     process.standardInput = FileHandle.nullDevice
