@@ -20,7 +20,11 @@ final class Served {
 
   /// Starts a command that takes `--control`.
   ///
-  /// - Parameter directory: What relative paths begin from; `nil` is the folder of this process.
+  /// - Parameters:
+  ///   - folder: Where the socket is, and what the host writes.
+  ///   - arguments: The command and its arguments.
+  ///   - directory: What relative paths begin from; `nil` is the folder of this process.
+  /// - Throws: Where the program cannot be started.
   init(in folder: TemporaryFolder, _ arguments: [String], directory: URL? = nil) throws {
     self.folder = folder
     socket = folder.url.appending(path: "control").path
