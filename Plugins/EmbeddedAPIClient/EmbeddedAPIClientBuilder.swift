@@ -2,7 +2,12 @@ public import AppInterface
 public import PluginInterface
 
 /// Builds an API client that answers from a data set inside the plugin: no server, no file.
-@Plugin("embedded-api-client", version: "1.0.0", provides: (any APIClient).self)
+@Plugin(
+  "embedded-api-client",
+  version: "1.0.0",
+  provides: (any APIClient).self,
+  isDeterministic: true
+)
 public struct EmbeddedAPIClientBuilder: ProviderBuilder {
   /// Makes a builder; the host does this.
   public init() {}

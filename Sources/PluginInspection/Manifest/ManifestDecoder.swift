@@ -83,7 +83,7 @@ extension UTF8 {
 extension ManifestDecoder {
   private static let rootKeys: [String] = [
     "schema", "id", "version", "kind", "provides", "requires", "lifetime", "overlap",
-    "configuration", "language", "entry", "order", "parameter",
+    "deterministic", "configuration", "language", "entry", "order", "parameter",
   ]
   private static let requirementKeys: [String] = [
     "name", "interface", "cardinality", "versions", "swap", "value", "delivery", "parameter",
@@ -112,6 +112,7 @@ extension ManifestDecoder {
     let overlap = attempt { _ throws(Fault) in
       try root.word("overlap", PluginManifest.Overlap.self, default: .allowed)
     }
+    let isDeterministic = attempt { _ throws(Fault) in try root.bool("deterministic") }
     let order = attempt { _ throws(Fault) in try root.optionalInt("order") ?? 0 }
     let parameter = attempt { _ throws(Fault) in try Self.parameter(root) }
     guard let id, let version, let kind, let language, let entry, let lifetime, let overlap else {
@@ -122,6 +123,7 @@ extension ManifestDecoder {
     manifest.requires = requires
     manifest.lifetime = lifetime
     manifest.overlap = overlap
+    manifest.isDeterministic = isDeterministic ?? false
     manifest.configuration = configuration
     manifest.language = language
     manifest.order = order ?? 0

@@ -14,6 +14,8 @@ public struct PluginManifest: Hashable, Sendable {
   public var lifetime: Lifetime = .singleton
   /// Whether two generations may be alive at once.
   public var overlap: Overlap = .allowed
+  /// Whether it says that the same input always gets the same answer.
+  public var isDeterministic = false
   /// The values it reads from the configuration.
   public var configuration: [ConfigurationOption] = []
   /// What it is written in.

@@ -38,22 +38,26 @@ struct GeneratedCall: Sendable {
   /// Makes the call.
   ///
   /// - Parameter source: Makes the arguments.
+  /// - Returns: The bytes of the result.
   /// - Throws: What the implementation throws.
-  func callAsFunction(_ source: Fabricator) async throws {
+  @discardableResult
+  func callAsFunction(_ source: Fabricator) async throws -> [UInt8] {
     let memory = CallMemory(method, source)
     try await body(memory, FabricatingCoder(source))
+    return memory.answer
   }
 }
 
-/// Makes each value that is asked for, and takes results without looking at them.
+/// Makes each value that is asked for, and writes results as text that is the same for the same value.
 private final class FabricatingCoder: ForeignCoder {
   private let source: Fabricator
 
   init(_ source: Fabricator) { self.source = source }
 
   func encode<Value: Encodable>(_ value: Value) throws -> String {
-    _ = try JSONEncoder().encode([value])
-    return "null"
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode([value]), as: UTF8.self)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, _ json: [UInt8]) throws -> Value {
@@ -74,7 +78,8 @@ private final class CallMemory: Sendable {
   private nonisolated(unsafe) let arguments: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   private nonisolated(unsafe) let result: UnsafeMutableRawPointer
   private nonisolated(unsafe) let owned: [UnsafeMutableRawPointer]
-  private let returnsBytes: Bool
+  private let type: InterfaceType
+  private var returnsBytes: Bool { !type.isScalar && type != .void && type.structure == nil }
 
   init(_ method: InterfaceMethod, _ source: Fabricator) {
     var cells: [UnsafeMutableRawPointer] = unsafe [Self.newCell()]
@@ -86,8 +91,7 @@ private final class CallMemory: Sendable {
     unsafe arguments.initialize(from: cells.map(Optional.some), count: cells.count)
     unsafe result = unsafe Self.newCell(method.result.structure?.size)
     unsafe self.owned = unsafe owned + cells
-    returnsBytes =
-      !method.result.isScalar && method.result != .void && method.result.structure == nil
+    type = method.result
   }
 
   deinit {
@@ -101,6 +105,23 @@ private final class CallMemory: Sendable {
   }
 
   func call() -> AnsweredCall { unsafe AnsweredCall(arguments: arguments, result: result) }
+
+  /// The bytes of the result; what lies between the fields of a structure is none of them.
+  var answer: [UInt8] {
+    if let layout = type.structure {
+      return layout.fields.flatMap { field in
+        unsafe Self.bytes(result + field.offset, field.type.size)
+      }
+    }
+    guard returnsBytes else { return type == .void ? [] : unsafe Self.bytes(result, type.size) }
+    let text = unsafe result.load(as: plughost_bytes_v1.self)
+    guard let start = unsafe text.bytes else { return [] }
+    return unsafe Self.bytes(start, Int(text.count))
+  }
+
+  private static func bytes(_ start: UnsafeRawPointer, _ count: Int) -> [UInt8] {
+    unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
 
   private static func newCell(_ size: Int? = nil) -> UnsafeMutableRawPointer {
     let size = max(cell, size ?? 0)

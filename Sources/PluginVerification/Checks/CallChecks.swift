@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PluginContract
+internal import PluginInspection
 internal import PluginInterface
 
 /// What is called must do, whatever it is called with.
@@ -115,6 +116,30 @@ enum CallChecks {
       let left = ProcessState.openFiles.count - before
       try require(left < 10, "\(left) files more are open after 10 calls of each kind")
     }
+    check(
+      "call-same-answer",
+      "What says that it is deterministic gives the same answer to the same input."
+    ) { exam, probe in
+      guard exam.manifest.isDeterministic else {
+        throw SkippedCheck(reason: "its manifest does not say that it is deterministic")
+      }
+      let loaded = try exam.load()
+      for _ in 0..<5 {
+        let seed = UInt64(probe.number(in: 0...Int.max))
+        let instance = try await loaded.build()
+        let first = try await answers(instance, seed)
+        let again = try await answers(instance, seed)
+        // Of some plugins there is one at a time.
+        await loaded.end(instance)
+        let other = try await answers(try await loaded.build(), seed)
+        for (name, answers) in first {
+          for later in [again[name], other[name]] where later != answers {
+            let texts = [answers, later ?? []].map { "\($0.map(\.description))" }
+            try require(false, "\(name) answers \(texts[0]), then \(texts[1])")
+          }
+        }
+      }
+    }
     check("call-renders", "What a feature renders as JSON is one JSON document.") { exam, _ in
       let instance = try await exam.load().build()
       guard case .feature(let feature) = instance.built.value else {
@@ -129,6 +154,18 @@ enum CallChecks {
       )
       try require(document != nil, "this is none: \(text.prefix(200).debugDescription)")
     }
+  }
+
+  /// What each call answers, by its name.
+  private static func answers(
+    _ instance: Instance,
+    _ seed: UInt64
+  ) async throws -> [String: [SubjectCall.Answer]] {
+    var answers: [String: [SubjectCall.Answer]] = [:]
+    for call in try instance.calls(besides: [.huge, .deep, .noJSON]) {
+      answers[call.name, default: []].append(await call.answer(Fabricator(.random, seed: seed)))
+    }
+    return answers
   }
 
   private static func call(_ exam: Examination, _ inputs: Set<FeatureInput>) async throws {

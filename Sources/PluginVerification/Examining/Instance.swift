@@ -76,16 +76,43 @@ enum SubjectCall: Sendable {
   case feature(any Feature, FeatureInput)
   case generated(GeneratedCall)
 
+  /// What the messages call it.
+  var name: String {
+    switch self {
+    case .generated(let call): "'\(call.method.name)'"
+    case .feature: "it"
+    }
+  }
+
   /// Whether it answers with a value; an error is no fault.
   func answers(_ source: Fabricator) async -> Bool {
+    if case .value = await answer(source) { true } else { false }
+  }
+
+  /// What it answers.
+  func answer(_ source: Fabricator) async -> Answer {
     do {
       switch self {
-      case .generated(let call): try await call(source)
+      case .generated(let call):
+        return .value(String(decoding: try await call(source), as: UTF8.self))
       case .feature(let feature, let input):
         let response = try await feature.handle(FeatureRequest(input: input.text(source)))
-        for format in [ResponseFormat.text, .json, .html] { _ = try? response.render(as: format) }
+        let texts = [ResponseFormat.text, .json, .html].map { try? response.render(as: $0) }
+        return .value(texts.map { $0 ?? "" }.joined(separator: "\0"))
       }
-      return true
-    } catch { return false }
+    } catch { return .error("\(error)") }
+  }
+
+  /// The answer to one call.
+  enum Answer: Hashable, CustomStringConvertible {
+    case value(String)
+    case error(String)
+
+    var description: String {
+      switch self {
+      case .value(let text): text.prefix(80).debugDescription
+      case .error(let text): "the error \(text.prefix(80).debugDescription)"
+      }
+    }
   }
 }

@@ -11,6 +11,7 @@ extension PluginManifest {
       "requires": .array(requires.map(\.json)),
       "lifetime": .string(lifetime.rawValue),
       "overlap": .string(overlap.rawValue),
+      "deterministic": .bool(isDeterministic),
       "configuration": .array(configuration.map(\.json)),
       "language": .string(language.rawValue),
       "entry": .string(entry),

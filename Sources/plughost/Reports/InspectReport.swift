@@ -69,6 +69,7 @@ extension PluginManifest {
     table.add("kind", kind.rawValue)
     table.add("lifetime", lifetime.rawValue)
     if overlap == .forbidden { table.add("overlap", overlap.rawValue) }
+    if isDeterministic { table.add("deterministic", "yes") }
     table.add("entry", entry)
     for (index, interface) in provides.enumerated() {
       table.add(index == 0 ? "provides" : "", interface)

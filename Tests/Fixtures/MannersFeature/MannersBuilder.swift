@@ -8,6 +8,7 @@ internal import Synchronization
 @Plugin(
   "manners",
   version: "1.0.0",
+  isDeterministic: true,
   configuration: [.string("manner", default: "none", summary: "What is wrong.")]
 )
 struct MannersBuilder: FeatureBuilder {

@@ -37,7 +37,10 @@ final class MannersFeature: Feature, Shutdownable, StateTransferring {
     if manner == "other-generation-while-busy" { _ = unsafe close(open("busy", O_CREAT, 0o600)) }
     checkLink(router?.url(for: Route("home")) ?? "text")
     try await track()
-    return MannersResponse(isBroken: manner == "renders-half")
+    return MannersResponse(
+      isBroken: manner == "renders-half",
+      answer: manner == "answers-by-chance" ? "\(UInt64.random(in: .min ... .max))" : "well"
+    )
   }
 
   private var isFirst: Bool {
@@ -142,11 +145,12 @@ final class MannersFeature: Feature, Shutdownable, StateTransferring {
 /// An answer that renders itself.
 private struct MannersResponse: FeatureResponse {
   let isBroken: Bool
+  let answer: String
 
   func render(as format: ResponseFormat) throws -> String {
     switch format {
-    case .text: "well"
-    case .json: isBroken ? "{\"answer\":" : "{\"answer\": \"well\"}"
+    case .text: answer
+    case .json: isBroken ? "{\"answer\":" : "{\"answer\": \"\(answer)\"}"
     default: throw UnsupportedFormat(format)
     }
   }

@@ -17,7 +17,7 @@ import Testing
                     "versions":"1.0.0..<2.0.0","swap":"direct"},
                    {"name":"limits","interface":"Limits","value":true},
                    {"name":"routers","interface":"AppInterface.Router","cardinality":"all"}],
-       "lifetime":"session","overlap":"forbidden",
+       "lifetime":"session","overlap":"forbidden","deterministic":true,
        "configuration":[{"key":"base-url","type":"string","default":"http://127.0.0.1:8080",
                          "secret":false,"summary":"Where the server is"},
                         {"key":"token","secret":true},
@@ -38,6 +38,7 @@ import Testing
     #expect(found.requires[2].swap == .rebuild)
     #expect(found.lifetime == .session)
     #expect(found.overlap == .forbidden)
+    #expect(found.isDeterministic)
     #expect(found.configuration.map(\.defaultValue) == ["http://127.0.0.1:8080", nil, "3"])
     #expect(found.configuration.map(\.isSecret) == [false, true, false])
     #expect(found.entry == "plughost_v1_live_api_client")
@@ -49,6 +50,7 @@ import Testing
     #expect(found.requires == [])
     #expect(found.lifetime == .singleton)
     #expect(found.overlap == .allowed)
+    #expect(!found.isDeterministic)
     #expect(found.configuration == [])
   }
 

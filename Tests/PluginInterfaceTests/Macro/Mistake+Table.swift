@@ -52,6 +52,11 @@ extension Mistake {
       "@Plugin(\"sample\", version: \"1.0.0\", overlap: ▸PluginOverlap(name: \"x\"))",
       "write one of .allowed, .forbidden here, it goes into the manifest"
     ),
+    .plugin(
+      "a flag that is computed",
+      "@Plugin(\"sample\", version: \"1.0.0\", isDeterministic: ▸!false)",
+      "write true or false here, it goes into the manifest"
+    ),
   ]
 
   private static let builders: [Mistake] = [

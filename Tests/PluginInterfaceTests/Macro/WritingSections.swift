@@ -15,6 +15,7 @@ private let source = #"""
     "home-screen",
     version: "1.0.0",
     overlap: .forbidden,
+    isDeterministic: true,
     configuration: [
       .string("base-url", default: "http://\"x\"/\u{1}ä", summary: "Where, \\ or what"),
       .int("limit", default: 0x1_0),
@@ -114,7 +115,7 @@ private let source = #"""
         {"key":"eager","type":"bool","default":"true","secret":false},\#
         {"key":"timeout","type":"duration","default":"10s","secret":false},\#
         {"key":"token","type":"string","secret":true}],\#
-        "language":"swift","entry":"plughost_v1_home_screen"}
+        "language":"swift","entry":"plughost_v1_home_screen","deterministic":true}
         """#
     )
   }

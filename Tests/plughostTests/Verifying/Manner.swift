@@ -129,7 +129,7 @@ struct Manner: Sendable, CustomTestStringConvertible {
       "crash",
       besides: [
         "call-malformed-input", "call-huge-input", "call-deep-input", "call-concurrently",
-        "call-quiet", "call-keeps-process", "call-leaves-no-file",
+        "call-quiet", "call-keeps-process", "call-leaves-no-file", "call-same-answer",
       ]
     ),
     Manner("traps-on-no-json", "call-malformed-input", "crash"),
@@ -140,6 +140,7 @@ struct Manner: Sendable, CustomTestStringConvertible {
     Manner("prints-when-called", "call-quiet"),
     Manner("sets-environment-when-called", "call-keeps-process"),
     Manner("opens-file-when-called", "call-leaves-no-file"),
+    Manner("answers-by-chance", "call-same-answer"),
     Manner("renders-half", "call-renders"),
   ]
 

@@ -81,6 +81,8 @@ public macro CStructure() = #externalMacro(module: "PluginMacros", type: "Struct
 ///   - lifetime: How long one built feature lives. One that is built for each request may hold what
 ///     lives as long as a request.
 ///   - overlap: Whether two generations of the plugin may be alive at once.
+///   - isDeterministic: Whether the same input gets the same answer, always; contract tests hold the
+///     plugin to it.
 ///   - configuration: The values the plugin reads through `Configuration`.
 @attached(
   peer,
@@ -95,6 +97,7 @@ public macro Plugin(
   version: String,
   lifetime: PluginLifetime = .singleton,
   overlap: PluginOverlap = .allowed,
+  isDeterministic: Bool = false,
   configuration: [ConfigurationOption] = []
 ) = #externalMacro(module: "PluginMacros", type: "PluginMacro")
 
@@ -106,6 +109,8 @@ public macro Plugin(
 ///   - provides: The dependency, `(any APIClient).self`, or the type of a plain value.
 ///   - lifetime: How long one built value lives.
 ///   - overlap: Whether two generations of the plugin may be alive at once.
+///   - isDeterministic: Whether the same input gets the same answer, always; contract tests hold the
+///     plugin to it.
 ///   - configuration: The values the plugin reads through `Configuration`.
 @attached(
   peer,
@@ -121,6 +126,7 @@ public macro Plugin<Provided>(
   provides: Provided.Type,
   lifetime: PluginLifetime = .singleton,
   overlap: PluginOverlap = .allowed,
+  isDeterministic: Bool = false,
   configuration: [ConfigurationOption] = []
 ) = #externalMacro(module: "PluginMacros", type: "PluginMacro")
 
@@ -147,6 +153,8 @@ public macro Plugin<Provided>(
 ///   - order: Where it stands: of two decorators the one of the greater order is further out.
 ///   - lifetime: How long one built value lives; no longer than what it decorates.
 ///   - overlap: Whether two generations of the plugin may be alive at once.
+///   - isDeterministic: Whether the same input gets the same answer, always; contract tests hold the
+///     plugin to it.
 ///   - configuration: The values the plugin reads through `Configuration`.
 @attached(
   peer,
@@ -163,6 +171,7 @@ public macro Plugin<Decorated>(
   order: Int = 0,
   lifetime: PluginLifetime = .singleton,
   overlap: PluginOverlap = .allowed,
+  isDeterministic: Bool = false,
   configuration: [ConfigurationOption] = []
 ) = #externalMacro(module: "PluginMacros", type: "PluginMacro")
 

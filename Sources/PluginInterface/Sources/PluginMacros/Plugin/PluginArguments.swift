@@ -15,6 +15,7 @@ struct PluginArguments {
   private(set) var order = 0
   private(set) var lifetime = "singleton"
   private(set) var overlap = "allowed"
+  private(set) var isDeterministic = false
   private(set) var configuration: [ConfigurationOption] = []
   private(set) var faults = Faults()
 
@@ -55,6 +56,7 @@ struct PluginArguments {
     case "lifetime":
       readWord(value, ["singleton", "session", "request", "transient"], into: \.lifetime)
     case "overlap": readWord(value, ["allowed", "forbidden"], into: \.overlap)
+    case "isDeterministic": readFlag(value)
     case "configuration": readConfiguration(value)
     default: break  // The compiler has refused it already.
     }
@@ -125,6 +127,17 @@ struct PluginArguments {
       return faults.add("word", "write one of \(list) here, it goes into the manifest", at: value)
     }
     self[keyPath: path] = word
+  }
+
+  private mutating func readFlag(_ value: ExprSyntax) {
+    guard let literal = value.as(BooleanLiteralExprSyntax.self) else {
+      return faults.add(
+        "flag",
+        "write true or false here, it goes into the manifest",
+        at: value
+      )
+    }
+    isDeterministic = literal.literal.tokenKind == .keyword(.true)
   }
 
   private mutating func readConfiguration(_ value: ExprSyntax) {

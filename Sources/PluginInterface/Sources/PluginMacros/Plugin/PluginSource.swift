@@ -34,6 +34,7 @@ struct PluginSource {
       ("language", .string("swift")),
       ("entry", .string(arguments.entry)),
     ]
+    if arguments.isDeterministic { members.append(("deterministic", .bool(true))) }
     if arguments.isDecorator { members.append(("order", .number(arguments.order))) }
     if let parameter = bundle.parameter { members.append(("parameter", parameter)) }
     return JSONText.object(members).text
