@@ -17,6 +17,11 @@ int plughost_pidfd_kill(int process_fd) {
 
 int plughost_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
+int plughost_adopts_orphans(void) {
+  int adopts = 0;
+  return prctl(PR_GET_CHILD_SUBREAPER, &adopts) == 0 && adopts;
+}
+
 int plughost_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
 static sigset_t interrupts(void) {

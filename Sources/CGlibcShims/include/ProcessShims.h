@@ -12,6 +12,9 @@ int plughost_pidfd_kill(int process_fd);
 /// Makes this process the parent of what its descendants leave behind. Why C: `prctl` is variadic.
 int plughost_adopt_orphans(void);
 
+/// Whether it does: 1 or 0.
+int plughost_adopts_orphans(void);
+
 /// Asks the kernel to kill this process when the one that made it ends. Why C: `prctl` is variadic.
 int plughost_die_with_parent(void);
 

@@ -1,10 +1,24 @@
 internal import CGlibcShims
 internal import Glibc
+internal import Synchronization
 
 /// A child process with the two pipes of a worker.
 ///
 /// The only file that calls `posix_spawn` and `waitpid`. The pointers live inside one call each.
 struct ChildProcess: ~Copyable {
+  /// The children that were started here and are not reaped.
+  private static let running = Mutex(Set<pid_t>())
+
+  /// The children of this process that were not started here: orphans that it has adopted, and what
+  /// other code has started.
+  ///
+  /// The lock keeps out a child that is there and not entered yet.
+  static var others: [pid_t] {
+    running.withLock { running in
+      (ProcessList.children(of: getpid()) ?? []).filter { !running.contains($0) }
+    }
+  }
+
   let process: pid_t
   /// Readable when the process has ended.
   let ended: FileDescriptor
@@ -20,15 +34,19 @@ struct ChildProcess: ~Copyable {
   init(arguments: [String], environment: [String: String]) throws(SpawnFailure) {
     let events = try Pipe()
     let crash = try Pipe()
-    let process = try Self.spawn(
-      arguments: arguments,
-      environment: environment,
-      descriptors: [
-        (STDERR_FILENO, STDOUT_FILENO),
-        (events.writeEnd, WorkerChannel.eventsDescriptor),
-        (crash.writeEnd, WorkerChannel.crashDescriptor),
-      ]
-    )
+    let process = try Self.running.withLock { running throws(SpawnFailure) in
+      let process = try Self.spawn(
+        arguments: arguments,
+        environment: environment,
+        descriptors: [
+          (STDERR_FILENO, STDOUT_FILENO),
+          (events.writeEnd, WorkerChannel.eventsDescriptor),
+          (crash.writeEnd, WorkerChannel.crashDescriptor),
+        ]
+      )
+      running.insert(process)
+      return process
+    }
     self.process = process
     self.ended = FileDescriptor(owning: plughost_pidfd_open(process))
     self.events = FileDescriptor(owning: events.readEnd)
@@ -44,6 +62,7 @@ struct ChildProcess: ~Copyable {
   func reap() -> Int32 {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    _ = Self.running.withLock { $0.remove(process) }
     return status
   }
 

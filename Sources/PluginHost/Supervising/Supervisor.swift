@@ -23,10 +23,18 @@ package struct Supervisor: Sendable {
   ///
   /// Call it before the process has threads: one that is there already would be interrupted, and
   /// the process would end without its worker having been told.
-  package static func prepare() {
+  ///
+  /// - Parameter hasOtherChildren: Whether what comes to it may be no worker's, but of a command that is
+  ///   to outlive this process.
+  package static func prepare(hasOtherChildren: Bool = false) {
     plughost_adopt_orphans()
+    if !hasOtherChildren { claimOrphans() }
     plughost_block_interrupts()
   }
+
+  /// Says that all children of this process are workers; what these leave behind comes to it, and is
+  /// ended with them.
+  package static func claimOrphans() { WorkerFamily.claimOrphans() }
 
   /// The environment for a process that is to outlive this one, even if this is a worker.
   package static var environmentForOthers: [String: String] {

@@ -1,3 +1,4 @@
+internal import CGlibcShims
 internal import Foundation
 internal import Glibc
 internal import PluginContract
@@ -22,6 +23,8 @@ package enum Examiner {
     }
     // An interrupt of the terminal is for the run, which then ends this process.
     setpgid(0, 0)
+    // What the plugin starts stays below this process, and so comes to nobody before it has ended.
+    plughost_adopt_orphans()
     ProcessLimits.apply(memory: job.memory)
   }
 

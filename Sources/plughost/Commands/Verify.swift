@@ -40,6 +40,8 @@ struct Verify: ParsableCommand {
 
   mutating func run() throws {
     if let job { try Worker.examine(jobAt: job) }
+    // Below a running host what is not a worker's may be another plugin's.
+    Supervisor.claimOrphans()
     let stop = StopSwitch()
     // The checks hear of it as of an end that was asked for; the reason is known here.
     let interruption = Answer<Int32>()

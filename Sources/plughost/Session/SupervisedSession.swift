@@ -14,7 +14,7 @@ struct SupervisedSession {
   ///
   /// - Throws: `SpawnFailure` if no process could be started.
   func start() throws -> ExitCode {
-    Supervisor.prepare()
+    Supervisor.prepare(hasOtherChildren: true)
     let mode = TerminalMode()
     defer { mode?.restore() }
     var supervisor = Supervisor()

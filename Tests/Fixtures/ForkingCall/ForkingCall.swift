@@ -1,4 +1,5 @@
-// Wrong: a call of the feature starts a process that outlives it, in a session of its own.
+// Wrong: a call of the feature starts a process that outlives it, in a session of its own; with the input
+// "bare" one that has no environment, and no parent either.
 internal import Glibc
 internal import PluginInterface
 
@@ -10,9 +11,12 @@ struct ForkingCallResponse: FeatureResponse {
 
 struct ForkingCall: Feature {
   func handle(_ request: FeatureRequest) async throws -> any FeatureResponse {
-    let words = unsafe [strdup("setsid"), strdup("sleep"), strdup("30"), nil]
+    let isBare = request.input == "\"bare\""
+    let words = ["setsid"] + (isBare ? ["--fork"] : []) + ["sleep", "30"]
+    let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     var process: pid_t = 0
-    _ = unsafe posix_spawn(&process, "/usr/bin/setsid", nil, nil, words, environ)
+    _ = unsafe posix_spawn(&process, "/usr/bin/setsid", nil, nil, arguments, isBare ? nil : environ)
+    if isBare { _ = waitpid(process, nil, 0) }
     return ForkingCallResponse(process: process)
   }
 }

@@ -153,6 +153,16 @@ struct BadEnd: Sendable, CustomTestStringConvertible {
     #expect(!FileManager.default.fileExists(atPath: "/proc/\(process)"))
   }
 
+  @Test func `leaves no process behind that has neither its environment nor a parent`() throws {
+    let run = try Plughost.run([
+      "run", "--input", #""bare""#, "--plugin", Plughost.fixture("ForkingCall"),
+    ])
+
+    let ended = try #require(run.errors.firstMatch(of: #/'(?:setsid|sleep)' \(process (\d+)\)/#))
+    #expect(run.status == 0)
+    #expect(!FileManager.default.fileExists(atPath: "/proc/\(ended.1)"))
+  }
+
   @Test func `leaves no copy of a plugin behind`() throws {
     let folder = try TemporaryFolder()
 
