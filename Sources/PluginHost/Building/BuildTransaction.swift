@@ -43,6 +43,10 @@ struct BuildTransaction {
     self.reuse = reuse
     self.limit = limit
     seats = running.seats
+    // Before images are loaded, after which it takes the runtime far longer to make these types.
+    nodes.reserveCapacity(plan.activeOrder.count)
+    provided.reserveCapacity(plan.activeOrder.count)
+    seats.reserveCapacity(plan.activeOrder.count)
   }
 
   /// Builds `ids` (each provider before its consumers); `wanted` are those that must succeed.
@@ -130,7 +134,7 @@ struct BuildTransaction {
   mutating func complete(_ node: RunningGraph.Node) async throws {
     let bundle = try await bundle(of: node.wired, into: node.generation.holdings)
     bundle.number.tell(node.generation.number)
-    workshop.observe(.entered(.build, plugin: node.wired.id))
+    workshop.observe?(.entered(.build, plugin: node.wired.id))
     let built = try await node.generation.build(bundle.resolver)
     if let value = node.generation.warmingUp(built) { try await value.warmUp() }
     bundle.gate?.open()
@@ -200,7 +204,7 @@ struct BuildTransaction {
     let bundle = try await bundle(of: wired)
     bundle.number.tell(node.generation.number)
     let (generation, limit) = (node.generation, limit)
-    workshop.observe(.entered(.build, plugin: provider))
+    workshop.observe?(.entered(.build, plugin: provider))
     let result = await onPluginThread(atMost: limit) { () -> Result<BuiltPlugin, BuildFailure> in
       do throws(BuildFailure) {
         return .success(try await generation.build(bundle.resolver))

@@ -6,7 +6,8 @@ internal import Synchronization
 final class Workshop: Sendable {
   let staging: StagingArea
   let hostValues: HostValues
-  let observe: HostObserver
+  /// `nil` where nobody listens: what it would be told is then not made.
+  let observe: HostObserver?
   /// Where its plugins run.
   let context: DependencyContext
   /// The host that it works for, for what plugins ask for later.
@@ -41,13 +42,17 @@ final class Workshop: Sendable {
     hostValues: HostValues,
     host: HostReference,
     context: DependencyContext = .live,
-    observe: @escaping HostObserver
+    expecting expected: Int = 0,
+    observe: HostObserver?
   ) {
     self.staging = staging
     self.hostValues = hostValues
     self.host = host
     self.context = context
     self.observe = observe
+    // Before images are loaded, after which it takes the runtime far longer to make these types.
+    numbers.withLock { $0.reserveCapacity(expected) }
+    loaded.withLock { $0.modules.reserveCapacity(expected) }
   }
 
   /// Makes the next generation of a plugin.
@@ -68,6 +73,7 @@ final class Workshop: Sendable {
   ) async throws(BuildFailure) -> Generation {
     let staged = try stage(audit, id: wired.id)
     bundle?.number.tell(staged.generation)
+    guard let limit else { return try await make(wired, audit, bundle, staged).get() }
     let made = await onPluginThread(atMost: limit) { [self] in
       await make(wired, audit, bundle, staged)
     } late: { [self] made in
@@ -75,7 +81,7 @@ final class Workshop: Sendable {
     }
     guard let made else {
       note(FailedBuild(wired.manifest, audit, staged, isHanging: true))
-      throw .tookTooLong(plugin: wired.id, limit: limit ?? .zero)
+      throw .tookTooLong(plugin: wired.id, limit: limit)
     }
     return try made.get()
   }
@@ -87,8 +93,8 @@ final class Workshop: Sendable {
     _ staged: StagedPlugin
   ) async -> Result<Generation, BuildFailure> {
     do throws(BuildFailure) {
-      observe(.staged(image: staged.image, path: staged.originalPath))
-      observe(.entered(.load, plugin: wired.id))
+      observe?(.staged(image: staged.image, path: staged.originalPath))
+      observe?(.entered(.load, plugin: wired.id))
       let plugin = try Self.load(wired.manifest, audit, staged)
       plugin.descriptor.run(in: context, readsValues: audit.readsTaskValues)
       loaded.withLock {
@@ -101,7 +107,7 @@ final class Workshop: Sendable {
           Generation(audit, wired.manifest, staged, plugin.descriptor, nil, holdings)
         )
       }
-      observe(.entered(.build, plugin: wired.id))
+      observe?(.entered(.build, plugin: wired.id))
       let built = try await Generation.build(wired.id, plugin.descriptor, bundle.resolver)
       bundle.gate?.open()
       return .success(
@@ -136,7 +142,7 @@ final class Workshop: Sendable {
   /// Shuts a generation's value down and deletes its copy; the caller makes sure this happens once.
   func shutdown(_ generation: Generation) async {
     if let shutdown = generation.shutdownable {
-      observe(.entered(.shutdown, plugin: generation.plugin))
+      observe?(.entered(.shutdown, plugin: generation.plugin))
       await awayFromPool(for: .ending) { await shutdown.shutdown() }
     }
     let made = generation.holdings.close()

@@ -51,7 +51,7 @@ extension PluginHost {
     if options.consistency == .request { consistent[call] = id }
     let began = ContinuousClock.now
     defer { callEnded(generation, call, began) }
-    workshop.observe(.entered(.run, plugin: id))
+    workshop.observe?(.entered(.run, plugin: id))
     if let scope = outer?.scope, scope.host === workshop.host {
       return try await Self.answer(id, generation.feature, request, current, beside: scope)
     }

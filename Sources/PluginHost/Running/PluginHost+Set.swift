@@ -30,7 +30,7 @@ extension PluginHost {
       stagingParent: stagingParent,
       log: log,
       hear: hear,
-      observe: { _ in }
+      observe: nil
     )
   }
 
@@ -41,16 +41,9 @@ extension PluginHost {
     stagingParent: String? = nil,
     log: PluginLog = .standardError(level: .info),
     hear: @escaping @Sendable (HostEvent) -> Void = { _ in },
-    observe: @escaping HostObserver
+    observe: HostObserver?
   ) throws {
     _ = try set.plan.validated()
-    for module in set.interfaces {
-      do {
-        _ = try DynamicLibrary(sharing: URL(fileURLWithPath: module.path).path)
-      } catch {
-        throw LoadFailure.interface(module: module.name, path: module.path, message: "\(error)")
-      }
-    }
     let table = ConfigurationTable()
     let reference = HostReference()
     self.init(
@@ -61,10 +54,22 @@ extension PluginHost {
         hostValues: .standard(configuration: table, log: log, host: reference).merging(values),
         host: reference,
         context: set.request.context,
+        expecting: set.plan.activeOrder.count,
         observe: observe
       ),
       configuration: table,
       hear: hear
     )
+    // Last: each load empties what the runtime knows of conformances, and to look one up anew goes
+    // through all images.
+    for module in set.interfaces { try Self.load(module) }
+  }
+
+  private static func load(_ module: InterfaceModule) throws(LoadFailure) {
+    do {
+      _ = try DynamicLibrary(sharing: URL(fileURLWithPath: module.path).path)
+    } catch {
+      throw .interface(module: module.name, path: module.path, message: "\(error)")
+    }
   }
 }

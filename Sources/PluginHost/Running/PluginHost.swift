@@ -84,6 +84,7 @@ public actor PluginHost {
     self.desired = desired
     self.workshop = workshop
     self.configuration = configuration
+    graph.reserve(desired.audits.count)
     workshop.host.host = self
   }
 

@@ -37,7 +37,7 @@ public struct TraceContext: Hashable, Sendable {
   }
 
   /// 32 lower-case hexadecimal digits.
-  public var id: String { "\(bits)".replacing("-", with: "") }
+  public var id: String { bits.hexadecimal }
 
   /// The number that lower-case hexadecimal digits stand for.
   private static func number(_ digits: some Collection<UInt8>) -> UInt64? {

@@ -14,10 +14,18 @@ struct ScopedRequestContext: RequestContext {
 
 /// What is known of a session.
 struct SessionFacts: SessionContext {
-  let sessionID = "\(RandomUUIDGenerator().next())"
+  // Written out when it is read: every host has one of these, and most have no session.
+  private let unique = RandomUUIDGenerator().next()
   let userID: String
   let startTime = SystemClock().now
   let secrets: [String: Secret]
+
+  init(userID: String, secrets: [String: Secret]) {
+    self.userID = userID
+    self.secrets = secrets
+  }
+
+  var sessionID: String { "\(unique)" }
 
   func secret(_ name: String) -> Secret? { secrets[name] }
 }

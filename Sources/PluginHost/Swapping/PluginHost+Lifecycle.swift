@@ -42,7 +42,7 @@ extension PluginHost {
     _ body: @escaping @Sendable () async throws -> Value
   ) async throws(SwapFailure) -> Value {
     let generation = node.generation
-    workshop.observe(.entered(step == .warmUp ? .warmUp : .transfer, plugin: node.wired.id))
+    workshop.observe?(.entered(step == .warmUp ? .warmUp : .transfer, plugin: node.wired.id))
     let answer = await onPluginThread(atMost: limit) {
       await Result { try await body() }
     } late: { [workshop] _ in

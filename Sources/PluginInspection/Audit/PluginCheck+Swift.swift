@@ -71,7 +71,7 @@ extension PluginCheck {
     structures += found
     for structure in found {
       for module in auditor.interfaces {
-        for other in module.tables.structures
+        for other in module.structures
         where other.name == structure.name && !other.fits(structure) {
           add(
             .structureDiffers(

@@ -178,11 +178,11 @@ extension ELFLayout {
     _ offset: UInt64,
     _ length: UInt64,
     in size: Int,
-    _ what: String
+    _ what: @autoclosure () -> String
   ) throws(Fault) {
     let (end, overflow) = offset.addingReportingOverflow(length)
-    if overflow { throw .damaged(what: "\(what) has a length that is not possible") }
-    guard end <= UInt64(size) else { throw .cutShort(size: size, needed: end, what: what) }
+    if overflow { throw .damaged(what: "\(what()) has a length that is not possible") }
+    guard end <= UInt64(size) else { throw .cutShort(size: size, needed: end, what: what()) }
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// An interface module: the one shared library that holds a module of dependency protocols.
 public final class InterfaceModule: Sendable {
   /// The module's name in source.
@@ -19,6 +21,15 @@ public final class InterfaceModule: Sendable {
   let declaredNames: Set<String>
   let image: ELFImage
   let tables: InterfaceTables
+  /// The structures of C that it uses; looked for only if a plugin has some too.
+  var structures: [ImportedStructure] {
+    foundStructures.withLock { found in
+      let structures = found ?? SwiftMetadata(image).importedStructures
+      found = structures
+      return structures
+    }
+  }
+  private let foundStructures = Mutex([ImportedStructure]?.none)
 
   /// Reads an interface module; runs nothing of it.
   ///

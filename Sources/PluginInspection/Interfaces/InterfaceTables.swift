@@ -19,8 +19,6 @@ struct InterfaceTables: Sendable {
   /// By the address of the descriptor.
   let protocols: [UInt64: ProtocolTable]
   let types: [TypeTable]
-  /// The structures of C that it uses.
-  let structures: [ImportedStructure]
 
   init(_ image: ELFImage, module: String) {
     let metadata = SwiftMetadata(image)
@@ -38,7 +36,6 @@ struct InterfaceTables: Sendable {
       )
     }
     self.protocols = protocols
-    structures = metadata.importedStructures
     types = metadata.types.compactMap { descriptor in
       guard descriptor.isTopLevel, let name = descriptor.name,
         let symbol = names[descriptor.address]

@@ -7,12 +7,16 @@ internal import Synchronization
 /// beside each other: one thread writes, one file after the other. Nothing is loaded meanwhile. Safe
 /// to use from any thread.
 final class EarlyCopies: Sendable {
+  private struct Copy {
+    let bytes: FileBytes
+    var isWritten = false
+  }
+
   private struct State {
-    /// The bytes that are to be copied or have been, by path.
-    var begun: [String: FileBytes] = [:]
-    /// Those that nobody has begun to write.
+    /// What is to be copied or has been, by path.
+    var begun: [String: Copy] = [:]
+    /// What nobody has begun to write.
     var waiting: [(bytes: FileBytes, path: String)] = []
-    var written: Set<String> = []
     var size = 0
   }
 
@@ -32,7 +36,7 @@ final class EarlyCopies: Sendable {
       guard state.size + bytes.count <= Self.sizeLimit, state.begun[path] == nil else {
         return false
       }
-      state.begun[path] = bytes
+      state.begun[path] = Copy(bytes: bytes)
       state.waiting.append((bytes, path))
       state.size += bytes.count
       return state.waiting.count == Self.batch
@@ -58,20 +62,35 @@ final class EarlyCopies: Sendable {
     guard state.withLock({ $0.begun[path] != nil }) else { return }
     // Whoever takes a copy that cannot be written finds none, and says why.
     guard (try? StagedFile.write(StagedContent(bytes), to: path)) != nil else { return }
-    state.withLock { _ = $0.written.insert(path) }
+    let isWanted = state.withLock { state in
+      state.begun[path]?.isWritten = true
+      return state.begun[path] != nil
+    }
+    // It was closed meanwhile.
+    if !isWanted { StagedFile.delete(path) }
   }
 
   /// Hands over the copy at `path`, when everything that was begun is written.
   ///
   /// - Returns: Whether there is one of these very bytes; if not, nothing is at that path.
   func take(_ bytes: FileBytes, at path: String) -> Bool {
-    queue.sync {}
-    let (begun, isWritten) = state.withLock { state in
-      (state.begun.removeValue(forKey: path), state.written.remove(path) != nil)
+    var copy = take(path, evenUnwritten: false)
+    if copy == nil {
+      queue.sync {}
+      copy = take(path, evenUnwritten: true)
     }
-    if begun === bytes { return isWritten }
-    if isWritten { StagedFile.delete(path) }
-    return false
+    guard let copy, copy.isWritten else { return false }
+    if copy.bytes !== bytes { StagedFile.delete(path) }
+    return copy.bytes === bytes
+  }
+
+  private func take(_ path: String, evenUnwritten: Bool) -> Copy? {
+    state.withLock { state in
+      guard let index = state.begun.index(forKey: path),
+        evenUnwritten || state.begun.values[index].isWritten
+      else { return nil }
+      return state.begun.remove(at: index).value
+    }
   }
 
   /// Deletes the copies that are not at the paths that `kept` returns; does so, and asks for them,
@@ -80,11 +99,11 @@ final class EarlyCopies: Sendable {
     queue.async { [self] in
       let paths = kept()
       let gone = state.withLock { state in
-        state.begun = state.begun.filter { paths.contains($0.key) }
-        defer { state.written.formIntersection(paths) }
-        return state.written.subtracting(paths)
+        let gone = state.begun.filter { !paths.contains($0.key) }
+        for path in gone.keys { state.begun[path] = nil }
+        return gone
       }
-      gone.forEach(StagedFile.delete)
+      for (path, copy) in gone where copy.isWritten { StagedFile.delete(path) }
     }
   }
 
@@ -92,7 +111,7 @@ final class EarlyCopies: Sendable {
   func close() {
     state.withLock { state in
       state.waiting = []
-      state.begun = [:]
+      state.begun = state.begun.filter(\.value.isWritten)
     }
     discard { [] }
     queue.sync {}

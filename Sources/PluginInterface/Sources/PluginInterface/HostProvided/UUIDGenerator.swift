@@ -23,18 +23,20 @@ public struct UniqueID: Hashable, Sendable {
 
 extension UniqueID: CustomStringConvertible {
   /// 36 characters, lower case: `f81d4fae-7dec-41d0-a765-00a0c91e6bf6`.
-  public var description: String {
-    let digits = Self.hex(high) + Self.hex(low)
-    var rest = Substring(digits)
-    let parts = [8, 4, 4, 4, 12].map { length in
-      defer { rest = rest.dropFirst(length) }
-      return rest.prefix(length)
-    }
-    return parts.joined(separator: "-")
-  }
+  public var description: String { text(hyphens: true) }
 
-  private static func hex(_ value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+  /// 32 characters, lower case: `f81d4fae7dec41d0a76500a0c91e6bf6`.
+  public var hexadecimal: String { text(hyphens: false) }
+
+  private func text(hyphens: Bool) -> String {
+    var text = [UInt8]()
+    text.reserveCapacity(36)
+    for index in 0..<32 {
+      if hyphens, [8, 12, 16, 20].contains(index) { text.append(UInt8(ascii: "-")) }
+      let half = index < 16 ? high : low
+      let digit = UInt8(truncatingIfNeeded: half >> UInt64(60 - index % 16 * 4)) & 15
+      text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }
