@@ -18,6 +18,7 @@ let swiftPlugins = [
   "AsksWhileOpening",
   "CallsUndeclared",
   "CaptiveRouter",
+  "CircularRouter",
   "ClientOverRouter",
   "ComposingFeature",
   "CountingFeatureV1",
@@ -45,6 +46,7 @@ let swiftPlugins = [
   "ImageLoaderMutants",
   "LazyAnalytics",
   "LazyConsumer",
+  "LazySingletonAnalytics",
   "LiveConsumer",
   "MannersFeature",
   "MoodyAnalyticsV1",
@@ -86,12 +88,14 @@ let swiftPlugins = [
   "ThrowingBuilder",
   "ThrowingCall",
   "ThrowingControls",
+  "TracksInItsBuilder",
   "TransientRouter",
   "TrappingBuilder",
   "TrappingCall",
   "TrappingShutdown",
   "TwoPlugins",
   "UsesFactoryTooLate",
+  "VandalContract",
   "WrappingRouter1",
   "WrappingRouter2",
   "WrongRouter",
@@ -101,6 +105,7 @@ let swiftPlugins = [
 let ownLibraries: [String: [Target.Dependency]] = [
   "DoublePointFeature": ["CDoublePoint"],
   "FloatPointFeature": ["CFloatPoint"],
+  "VandalContract": [.product(name: "PluginContract", package: "PluginContract")],
   "HelpedFeature": [.product(name: "FixtureHelper", package: "Helper")],
 ]
 
@@ -125,6 +130,7 @@ let package = Package(
   dependencies: [
     .package(path: "../../Sources/PluginInterface"),
     .package(path: "../../Sources/AppInterface"),
+    .package(path: "../../Sources/PluginContract"),
     .package(path: "Helper"),
   ],
   targets: swiftPlugins.map {

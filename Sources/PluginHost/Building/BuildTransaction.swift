@@ -135,7 +135,10 @@ struct BuildTransaction {
     let bundle = try await bundle(of: node.wired, into: node.generation.holdings)
     bundle.number.tell(node.generation.number)
     workshop.observe?(.entered(.build, plugin: node.wired.id))
-    let built = try await node.generation.build(bundle.resolver)
+    let builder = CurrentBuilder(of: node.wired.id, for: workshop)
+    let built = try await CurrentBuilder.$value.withValue(builder) {
+      try await node.generation.build(bundle.resolver)
+    }
     if let value = node.generation.warmingUp(built) { try await value.warmUp() }
     bundle.gate?.open()
     node.generation.complete(built)

@@ -108,7 +108,7 @@ final class Workshop: Sendable {
         )
       }
       observe?(.entered(.build, plugin: wired.id))
-      let built = try await Generation.build(wired.id, plugin.descriptor, bundle.resolver)
+      let built = try await build(wired.id, plugin.descriptor, bundle).get()
       bundle.gate?.open()
       return .success(
         Generation(audit, wired.manifest, staged, plugin.descriptor, built, bundle.holdings)
@@ -117,6 +117,19 @@ final class Workshop: Sendable {
       staging.remove(staged)
       note(FailedBuild(wired.manifest, audit, staged, isHanging: false))
       return .failure(error)
+    }
+  }
+
+  /// Runs a builder; what it asks for, directly or through others, is known to be for it.
+  private func build(
+    _ id: String,
+    _ descriptor: PluginDescriptor,
+    _ bundle: Bundle
+  ) async -> Result<BuiltPlugin, BuildFailure> {
+    await CurrentBuilder.$value.withValue(CurrentBuilder(of: id, for: self)) {
+      do throws(BuildFailure) {
+        return .success(try await Generation.build(id, descriptor, bundle.resolver))
+      } catch { return .failure(error) }
     }
   }
 

@@ -49,6 +49,8 @@ public actor PluginHost {
   var earlierRecipes: [RecipeGraph] = []
   /// Providers that are being built for the first who asked for them.
   var building: [String: Lazy<ProvidedDependency>] = [:]
+  /// Which builders wait for which of them.
+  var waits = WaitGraph()
   /// The changes that can be taken back, oldest first.
   var history: [SwapRecord] = []
   /// How many Swift generations were loaded; their images stay mapped.

@@ -36,6 +36,7 @@ func inTime<Value: Sendable>(
   _ body: @escaping @Sendable () async throws -> Value
 ) async -> Result<Value, any Error>? {
   let meeting = Meeting<Result<Value, any Error>>()
+  // Not where the caller prefers to run: one that blocks the only thread there would be waited for.
   let task = Task { _ = meeting.bring(await Result { try await body() }) }
   return await withTaskCancellationHandler {
     let result = await meeting.wait(atMost: limit)

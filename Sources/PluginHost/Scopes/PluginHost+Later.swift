@@ -26,8 +26,15 @@ extension PluginHost {
   ///
   /// - Throws: ``BuildFailure`` or ``HostFailure``.
   func deferredValue(of provider: String) async throws -> ProvidedDependency {
+    let builder = CurrentBuilder.plugin(of: workshop) { nil }
     // A change wires and builds beside us; what a deferred builder asks for in turn goes on.
-    while isChanging, building.isEmpty { await executor.pause(.milliseconds(1)) }
+    while isChanging, building.isEmpty {
+      if let builder, graph.value(of: provider) == nil {
+        throw ScopeFailure.duringChange(plugin: builder, provider: provider)
+      }
+      if builder != nil { break }
+      await executor.pause(.milliseconds(1))
+    }
     guard phase == .running || phase == .stopped, let node = graph.nodes[provider] else {
       throw HostFailure.notRunning
     }
@@ -41,6 +48,9 @@ extension PluginHost {
       }
     building[provider] = cell
     defer { building[provider] = nil }
+    guard let builder else { return try await cell.get() }
+    if let circle = waits.begin(builder, for: provider) { throw ScopeFailure.circle(circle) }
+    defer { waits.end(builder, for: provider) }
     return try await cell.get()
   }
 

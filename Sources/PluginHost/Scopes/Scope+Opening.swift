@@ -7,7 +7,12 @@ extension Scope {
   /// - Throws: ``BuildFailure`` or ``ScopeFailure``; everything built is then released.
   package func open() async throws {
     do {
-      try await fill()
+      if plan.canBeAsked {
+        let turn = CurrentBuilder(of: nil, for: self)
+        try await CurrentBuilder.$value.withValue(turn) { try await fill() }
+      } else {
+        try await fill()
+      }
     } catch {
       await close()
       throw error
@@ -16,22 +21,24 @@ extension Scope {
 
   private func fill() async throws {
     let resolver = memory.resolver
+    // Read once: a graph of a hundred values asks for them a hundred times.
+    let (steps, canBeAsked, canLack) = (plan.steps, plan.canBeAsked, !plan.dispensable.isEmpty)
     var index = 0
-    while index < plan.steps.count {
-      if let build = unsafe plan.steps[index].build, !beginAsked(index) {
-        memory.point(plan.steps[index].members)
+    while index < steps.count {
+      let isAsked = canBeAsked && beginAsked(index)
+      if let build = unsafe steps[index].build, !isAsked {
+        memory.point(steps[index].members)
         do {
-          if !plan.dispensable.isEmpty { try await leaveOut(plan.steps[index]) }
+          if canLack { try await leaveOut(steps[index]) }
           // Right: the plan gives each value a place of its own, of its type, that is empty still, and
           // has pointed to values of the types that the bundle has.
-          try await unsafe build(resolver, memory[plan.steps[index].offset])
+          try await unsafe build(resolver, memory[steps[index].offset])
         } catch {
           let failure = error as? BuildFailure
-          try lack(index, failure ?? BuildFailure(plan.steps[index].recipe?.plugin ?? "", error))
+          try lack(index, failure ?? BuildFailure(steps[index].recipe?.plugin ?? "", error))
         }
       } else {
-        _ = beginAsked(index)
-        do { try await put(plan.steps[index]) } catch { try lack(index, error) }
+        do { try await put(steps[index]) } catch { try lack(index, error) }
       }
       index += 1
       holdings.placed.store(index, ordering: .releasing)
@@ -50,7 +57,7 @@ extension Scope {
   private func leaveOut(_ step: ScopePlan.Step) async throws {
     let lacking = withState { $0.lacking }
     guard !lacking.isEmpty, let recipe = step.recipe else { return }
-    for (number, place) in step.members.enumerated() where place.isOwn {
+    for (number, place) in plan.places[step.members].enumerated() where place.isOwn {
       let missing = lacking.first { UInt(plan.steps[$0.key].offset) == place.word }
       guard let (index, error) = missing else { continue }
       let requirement = recipe.generation.requirements[number]
@@ -74,7 +81,6 @@ extension Scope {
 
   /// Says that a step begins; `true` if something was asked for that may be its value.
   private func beginAsked(_ index: Int) -> Bool {
-    guard plan.canBeAsked else { return false }
     begun.store(index + 1, ordering: .sequentiallyConsistent)
     return isAsked.load(ordering: .sequentiallyConsistent)
   }
@@ -116,13 +122,14 @@ extension Scope {
 
   /// Releases values of the memory, those that were built last first.
   private func end(_ placed: inout Int, downTo count: Int) async {
+    let (steps, canLack) = (plan.steps, !plan.dispensable.isEmpty)
     while placed > count {
       placed -= 1
-      guard !lacks(placed) else { continue }
-      if plan.steps[placed].hasShutdown, !isKept(plan.steps[placed].position) {
-        await shutdown(plan.steps[placed])
+      if canLack, lacks(placed) { continue }
+      if steps[placed].hasShutdown, !isKept(steps[placed].position) {
+        await shutdown(steps[placed])
       }
-      unsafe plan.steps[placed].end(memory[plan.steps[placed].offset])
+      unsafe steps[placed].end(memory[steps[placed].offset])
     }
   }
 

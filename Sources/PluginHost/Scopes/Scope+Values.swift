@@ -15,12 +15,34 @@ extension Scope {
     while true {
       switch withState({ self.turn(position, recipe, in: &$0) }) {
       case .take(let built): return built
-      case .get(let lazy): return try await lazy.get()
+      case .get(let lazy): return try await waiting(for: recipe) { try await lazy.get() }
       case .fail(let error): throw error
       case .closed: throw ScopeFailure.closed(scope: name)
-      case .wait: await Self.timers.pause(.microseconds(50))
+      case .wait: try await waiting(for: recipe) { await Self.timers.pause(.microseconds(50)) }
       }
     }
+  }
+
+  /// Waits for a value, unless the builder that does so is what the value waits for.
+  ///
+  /// - Throws: ``ScopeFailure/circle(_:)``, and what `body` throws.
+  private func waiting<Value>(
+    for recipe: Recipe,
+    _ body: () async throws -> Value
+  ) async throws -> Value {
+    let builder = CurrentBuilder.plugin(of: self) { pluginBegun }
+    guard let builder else { return try await body() }
+    if let circle = withState({ $0.waits.begin(builder, for: recipe.plugin) }) {
+      throw ScopeFailure.circle(circle)
+    }
+    defer { withState { $0.waits.end(builder, for: recipe.plugin) } }
+    return try await body()
+  }
+
+  /// The plugin whose turn it is while the scope is being opened.
+  private var pluginBegun: String? {
+    let begun = begun.load(ordering: .sequentiallyConsistent)
+    return plan.steps.indices.contains(begun - 1) ? plan.steps[begun - 1].recipe?.plugin : nil
   }
 
   /// What whoever wants a value has to do.
@@ -83,7 +105,10 @@ extension Scope {
   ) async throws -> BuiltPlugin {
     var owned: [OwnedValue] = []
     let kitchen = Kitchen(graph, self)
-    let built = try await kitchen.build(recipe, owned: &owned)
+    let builder = CurrentBuilder(of: recipe.plugin, for: self)
+    let built = try await CurrentBuilder.$value.withValue(builder) {
+      try await kitchen.build(recipe, owned: &owned)
+    }
     owned.append(OwnedValue(generation: recipe.generation, built: built, slot: slot))
     guard holdings.keep(owned) else {
       // It was closed meanwhile.

@@ -33,6 +33,8 @@ package final class Scope: Sendable {
     var isOpen = true
     /// By their positions, values that the kitchen has built or builds.
     var values: [Int: Slot] = [:]
+    /// Which builders wait for which values.
+    var waits = WaitGraph()
     /// By their steps, why values are not there that everyone can do without.
     var lacking: [Int: any Error] = [:]
     /// Values of plugins that came after the session was opened.

@@ -15,6 +15,8 @@ extension ScopeFailure: Explained {
     case inUse = 4205
     case insideItself = 4206
     case otherHost = 4207
+    case circle = 4208
+    case duringChange = 4209
   }
 
   package var errorKind: Kind {
@@ -26,6 +28,8 @@ extension ScopeFailure: Explained {
     case .inUse: .inUse
     case .insideItself: .insideItself
     case .otherHost: .otherHost
+    case .circle: .circle
+    case .duringChange: .duringChange
     }
   }
 }
@@ -89,6 +93,25 @@ extension ScopeFailure {
       "The session is of another host",
       meaning: "Sessions hold values of the host that opened them.",
       remedy: "Open a session with this host."
+    ),
+    page(
+      .circle(["home", "cache", "home"]),
+      "builders-wait",
+      "Builders wait for each other",
+      meaning: """
+        One of them calls another plugin, which asks for a lazy value or a factory; what is made for that \
+        needs the value that the builder has not returned yet.
+        """,
+      remedy: "Leave the call until the builder has returned, or take the dependency itself."
+    ),
+    page(
+      .duringChange(plugin: "home", provider: "cache"),
+      "during-change",
+      "A builder of a change caused another plugin to ask for what is made after the change",
+      meaning: """
+        While plugins are changed, lazy values and factories that serve make nothing that is not there yet.
+        """,
+      remedy: "Leave the call until the builder has returned, or take the dependency itself."
     ),
   ]
 }

@@ -6,6 +6,10 @@ public enum ScopeFailure: Error, Hashable, Sendable {
   case ended(plugin: String, member: String, scope: String)
   /// A lazy value or a factory was asked by the builder of the plugin that holds it.
   case notBuiltYet(plugin: String, member: String)
+  /// Builders wait for each other: each plugin for the next, the last is the first.
+  case circle([String])
+  /// A builder of a change caused another plugin to ask for what is made after the change.
+  case duringChange(plugin: String, provider: String)
   /// A session was closed before.
   case closed(scope: String)
   /// A session is not closed, because requests are in progress in it.
@@ -43,6 +47,16 @@ extension ScopeFailure: CustomStringConvertible {
       """
       the builder of plugin '\(plugin)' asked its member '\(member)' for a value; a lazy value or a \
       factory is for later, so take the dependency itself where the builder needs it
+      """
+    case .circle(let plugins):
+      """
+      builders wait for each other: \(plugins.map { "'\($0)'" }.joined(separator: " → ")); one of them calls \
+      what asks for a lazy value or a factory, so leave that until the builder has returned
+      """
+    case .duringChange(let plugin, let provider):
+      """
+      the builder of plugin '\(plugin)' caused another plugin to ask for '\(provider)', which is made when \
+      the change is over; leave that until the builder has returned
       """
     case .closed(let scope): "\(scope) is closed; open another one"
     case .inUse(let scope, let requests):

@@ -32,13 +32,14 @@ internal import Synchronization
   }
 
   /// Says where the members of the next bundle are; the first bytes are kept free for that.
-  func point(_ members: [ScopePlan.Place]) {
-    let places = unsafe base.assumingMemoryBound(to: UInt.self)
-    var index = 0
-    while index < members.count {
-      let place = members[index]
+  func point(_ members: Range<Int>) {
+    let words = unsafe base.assumingMemoryBound(to: UInt.self)
+    var index = members.lowerBound
+    while index < members.upperBound {
+      let place = plan.places[index]
       // Right: an address and a word are of the same size, and zero is no address.
-      unsafe places[index] = place.isOwn ? UInt(bitPattern: base) + place.word : place.word
+      unsafe words[index - members.lowerBound] =
+        place.isOwn ? UInt(bitPattern: base) + place.word : place.word
       index += 1
     }
   }

@@ -6,6 +6,8 @@ internal import PluginInterface
 /// Made once for each feature of a graph of recipes: opening a scope then looks nothing up.
 final class ScopePlan: Sendable {
   let steps: [Step]
+  /// Where the members of all bundles have their values from, in the order of the steps.
+  let places: [Place]
   /// How many bytes the values need, with the addresses of the widest bundle.
   let size: Int
   let alignment: Int
@@ -21,6 +23,7 @@ final class ScopePlan: Sendable {
 
   static let empty = ScopePlan(
     [],
+    places: [],
     size: 0,
     alignment: 1,
     indices: [:],
@@ -31,6 +34,7 @@ final class ScopePlan: Sendable {
 
   init(
     _ steps: [Step],
+    places: [Place],
     size: Int,
     alignment: Int,
     indices: [Int: Int],
@@ -39,6 +43,7 @@ final class ScopePlan: Sendable {
     dispensable: Set<Int>
   ) {
     self.steps = steps
+    self.places = places
     self.size = size
     self.alignment = alignment
     self.canBeAsked = canBeAsked
@@ -79,7 +84,8 @@ final class ScopePlan: Sendable {
     let position: Int?
     /// How it is built; `nil` for the request.
     let recipe: Recipe?
-    let members: [Place]
+    /// Which of the places are those of its bundle.
+    let members: Range<Int>
     /// Where the value lies.
     let offset: Int
     /// What it lies there as; without one the value is a feature.

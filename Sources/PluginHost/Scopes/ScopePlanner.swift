@@ -6,6 +6,7 @@ struct ScopePlanner {
   private let recipes: [Recipe]
   private let lifetime: PluginManifest.Lifetime
   private var steps: [ScopePlan.Step] = []
+  private var places: [ScopePlan.Place] = []
   private var indices: [Int: Int] = [:]
   private var constants: [PlacedConstant] = []
   private var request: Int?
@@ -30,6 +31,7 @@ struct ScopePlanner {
     let consumers = lifetime == .session ? Array(recipes.indices) : needs
     return ScopePlan(
       planner.steps,
+      places: planner.places,
       size: planner.size,
       alignment: planner.alignment,
       indices: planner.indices,
@@ -63,12 +65,13 @@ struct ScopePlanner {
     guard let build = recipe.generation.placedBuild, !recipe.generation.hasWarmUp else {
       return false
     }
-    let before = (steps.count, request)
+    let before = (steps.count, places.count, request)
     var members: [ScopePlan.Place] = []
     for requirement in recipe.generation.requirements {
       guard let place = place(of: requirement, in: recipe) else {
         steps.removeSubrange(before.0...)
-        request = before.1
+        places.removeSubrange(before.1...)
+        request = before.2
         return false
       }
       members.append(place)
@@ -139,7 +142,7 @@ struct ScopePlanner {
       action: action,
       position: position,
       recipe: recipe,
-      members: members,
+      members: places.count..<places.count + members.count,
       offset: offset,
       key: key,
       build: build?.build,
@@ -147,6 +150,7 @@ struct ScopePlanner {
       hasShutdown: build != nil && recipe?.generation.hasShutdown == true
     )
     steps.append(step)
+    places += members
   }
 }
 

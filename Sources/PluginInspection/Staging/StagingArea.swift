@@ -71,6 +71,28 @@ public final class StagingArea: Sendable {
     let plan = try Self.names.withLock { taken throws(StagingFailure) in
       try StagingPlan(audit, name: name, taken: &taken)
     }
+    return try write(plan, of: audit, generation)
+  }
+
+  /// Writes an accepted plugin and its private libraries as they were read, to be read again.
+  ///
+  /// An audit of the copy finds the same hash, whatever has become of the original.
+  ///
+  /// - Returns: Where the copy is; its name is the plugin's and the hash.
+  /// - Throws: As ``stage(_:generation:)``.
+  package func copy(_ audit: PluginAudit) throws(StagingFailure) -> StagedPlugin {
+    guard audit.isAccepted, let manifest = audit.manifest else {
+      throw .notAccepted(plugin: audit.path)
+    }
+    let name = "\(manifest.id)@\(audit.hash.short)"
+    return try write(try StagingPlan(unchanged: audit, name: name), of: audit, 0)
+  }
+
+  private func write(
+    _ plan: StagingPlan,
+    of audit: PluginAudit,
+    _ generation: Int
+  ) throws(StagingFailure) -> StagedPlugin {
     var folders: [String] = []
     var files: [String] = []
     do throws(StagingFailure) {

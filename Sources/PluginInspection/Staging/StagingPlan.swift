@@ -2,7 +2,8 @@
 ///
 /// A plugin alone is one file. One that comes with libraries of its own gets a folder in which they
 /// lie as they do beside the original, so that its `$ORIGIN` paths lead to them; and they get names
-/// of their own, because the loader takes any loaded library of the same name for the one needed.
+/// of their own, because the loader takes any loaded library of the same name for the one needed. Where
+/// the copies are to be read again, and not loaded, every byte stays as it was.
 struct StagingPlan {
   struct File {
     var path: String
@@ -22,20 +23,38 @@ struct StagingPlan {
     name: String,
     taken: inout Set<String>
   ) throws(StagingFailure) {
+    let hasLibraries = !audit.privateLibraries.isEmpty
+    try self.init(audit, name, hasLibraries ? try Self.renaming(audit, name, &taken) : nil)
+  }
+
+  /// Plans copies that are what the originals were.
+  ///
+  /// - Throws: ``StagingFailure/contentNotKept(plugin:)``.
+  init(unchanged audit: PluginAudit, name: String) throws(StagingFailure) {
+    try self.init(audit, name, nil)
+  }
+
+  private init(
+    _ audit: PluginAudit,
+    _ name: String,
+    _ renaming: LibraryRenaming?
+  ) throws(StagingFailure) {
     guard let plugin = audit.images.first else { throw .contentNotKept(plugin: audit.path) }
+    func content(_ image: ELFImage) -> StagedContent {
+      renaming?.content(of: image) ?? StagedContent(image.bytes)
+    }
     guard !audit.privateLibraries.isEmpty else {
-      files = [File(path: name + ".so", content: StagedContent(plugin.bytes))]
+      files = [File(path: name + ".so", content: content(plugin))]
       return
     }
-    let renaming = try Self.renaming(audit, name, &taken)
     let home = Self.home(name, audit.privateLibraries)
     addFolders(of: home)
-    files.append(File(path: "\(home)/\(name).so", content: renaming.content(of: plugin)))
+    files.append(File(path: "\(home)/\(name).so", content: content(plugin)))
     for (library, image) in zip(audit.privateLibraries, audit.images.dropFirst()) {
       let folder = Self.normalized("\(home)/\(library.folder)")
       addFolders(of: folder)
-      let file = renaming.newNames[library.name] ?? library.name
-      files.append(File(path: "\(folder)/\(file)", content: renaming.content(of: image)))
+      let file = renaming?.newNames[library.name] ?? library.name
+      files.append(File(path: "\(folder)/\(file)", content: content(image)))
     }
   }
 

@@ -4,8 +4,9 @@ import PluginInspection
 
 /// Holds new plugins to contracts before a running host loads them.
 ///
-/// What is judged is known by its hash: the checks' processes refuse any other content, and what the host
-/// then loads are the bytes of that audit.
+/// What is judged are the bytes of the audit that the host then loads, in copies that are named by their
+/// hash: a file that is overwritten meanwhile changes nothing, and the checks' processes refuse a copy that
+/// is not of that hash.
 struct ContractGate: Sendable {
   /// Files of contracts, and what their checks need.
   struct Terms: Sendable {
@@ -47,11 +48,12 @@ struct ContractGate: Sendable {
   /// - Throws: ``Failure`` that names each check that did not pass.
   func judge(_ prospect: Prospect, by terms: Terms) throws -> [String] {
     var told: [String] = []
-    for (path, audit) in prospect.audited.sorted(by: { $0.key < $1.key }) {
+    let area = try StagingArea(in: Worker.channel?.stagingParent)
+    for (_, audit) in prospect.audited.sorted(by: { $0.key < $1.key }) {
       let applying = try applying(terms, to: audit, among: prospect)
       guard !applying.isEmpty else { continue }
       let plan = try VerifyPlan(
-        try request(path, audit, applying, prospect, terms),
+        try request(try area.copy(audit).path, audit, applying, prospect, terms),
         stop: stop
       )
       if let failure = plan.failures.first { throw Self.refusal(audit, failure) }

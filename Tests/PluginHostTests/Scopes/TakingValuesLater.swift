@@ -65,6 +65,49 @@ import Testing
     #expect(test.recording.lines == ["router built", "router shut down"])
   }
 
+  @Test func `builders that would wait for each other are told which`() async throws {
+    let test = try await ScopeHost(
+      [],
+      unrecorded: ["CircularRouter", "AsksWhileOpening", "LazyAnalytics", "OpeningFeature"]
+    )
+
+    let failure = await #expect(throws: (any Error).self) {
+      try await test.answer("opening-feature")
+    }
+    await test.host.shutdown()
+
+    #expect(
+      failure.map { "\($0)" }?.contains(
+        """
+        builders wait for each other: 'circular-router' → 'asks-while-opening' → 'circular-router'; one \
+        of them calls what asks for a lazy value or a factory, so leave that until the builder has returned
+        """
+      ) == true,
+      "\(failure.map { "\($0)" } ?? "")"
+    )
+  }
+
+  @Test func `a builder of a change that causes others to ask for more is told to leave that`()
+    async throws
+  {
+    let test = try await ScopeHost([], unrecorded: ["LazySingletonAnalytics", "SwappedRouterV1"])
+
+    let failure = await #expect(throws: SwapFailure.self) {
+      try await test.host.load(Built.fixture("TracksInItsBuilder"))
+    }
+    await test.host.shutdown()
+
+    #expect(
+      failure?.description.contains(
+        """
+        the builder of plugin 'tracks-in-its-builder' caused another plugin to ask for 'swapped-router', \
+        which is made when the change is over
+        """
+      ) == true,
+      "\(String(describing: failure))"
+    )
+  }
+
   @Test func `a lazy value that 64 requests ask for at once is built once`() async throws {
     let test = try await ScopeHost(["FactoryFeature", "ParameterRouter", "RecordingAnalytics"])
 

@@ -111,6 +111,21 @@ import Testing
     #expect(first.hash != second.hash)
   }
 
+  @Test(arguments: ["PrivateLibrary/1/libPrivateLibrary.so", "GoodCPlugin/libGoodCPlugin.so"])
+  func `a copy to be read again has the original's hash, its libraries included`(
+    _ path: String
+  ) throws {
+    let area = try StagingArea()
+    let found = try audit(path)
+    let copy = try area.copy(found)
+    let again = try Auditor.withShop1.get().audit(fileAt: copy.path)
+
+    #expect(again.isAccepted, "\(again.refusals)")
+    #expect(again.hash == found.hash)
+    #expect(again.privateLibraries.map(\.folder) == found.privateLibraries.map(\.folder))
+    #expect(copy.path.hasSuffix("@\(found.hash.short).so"), "\(copy.path)")
+  }
+
   @Test func `two plugins of one name with libraries of one name each get their own`() throws {
     let area = try StagingArea()
     let answers = try ["first", "second"].map { owner in

@@ -141,6 +141,8 @@ enum PublishedNumbers {
     4205 session-in-use
     4206 inside-call
     4207 failed
+    4208 builders-wait
+    4209 during-change
     4301 crashed
     4302 exited
     4303 timed-out

@@ -30,6 +30,26 @@ import Testing
     #expect(lines[6].hasPrefix("app://"))
   }
 
+  @Test func `what is judged and loaded is what was read, whatever becomes of the file`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "libRouter.so").path
+    try FileManager.default.copyItem(atPath: Plughost.fixture("RouterMutants"), toPath: file)
+    let vandal = "--contract '\(Plughost.fixture("VandalContract"))'"
+    let shell = try Script.run(
+      [
+        "swap Router '\(file)' \(vandal) --contract-set 'vandal-contract.file=\(file)'",
+        "run live-consumer",
+      ],
+      plugins: ["SwappedRouterV1", "LiveConsumer"]
+    )
+
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(shell.status == 0, "\(shell.errors)")
+    #expect(attributes[.size] as? Int == 64)
+    #expect(shell.output.contains(" keeps vandal-contract: 3 of 3 checks passed"))
+    #expect(shell.output.split(separator: "\n").last?.hasPrefix("app://") == true, "\(shell.output)")
+  }
+
   @Test func `a host with a contract holds each change to it that it is for`() throws {
     let shell = try Script.run(
       [

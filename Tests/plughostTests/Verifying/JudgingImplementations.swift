@@ -130,6 +130,21 @@ struct Mutants: Sendable, CustomTestStringConvertible {
     #expect(verdicts.counts["skipped"] == 2)
   }
 
+  @Test func `the providers that ask a server keep their contracts with one that has the data`() throws {
+    let (verdicts, outcome) = try Verdicts.withServer(
+      ["LiveAPIClient", "DiskImageLoader"].map(Plughost.plugin) + [
+        "--contract", Plughost.plugin("APIClientContract"), "--only", "api-client-contract/*",
+        "--contract", Plughost.plugin("ImageLoaderContract"), "--only", "image-loader-contract/*",
+        "--set", "live-api-client.base-url={server}",
+        "--set", "image-loader-contract.address={server}/image",
+      ]
+    )
+
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(verdicts.subjects.map(\.faults) == [[:], [:]])
+    #expect(verdicts.counts["pass"] == 18, "\(verdicts.counts)")
+  }
+
   @Test func `a decorator keeps the contract with what it wraps`() throws {
     let (verdicts, outcome) = try Verdicts.of(
       ["RequestIDAPIClient", "AuthenticatedAPIClient"].map(Plughost.plugin) + [

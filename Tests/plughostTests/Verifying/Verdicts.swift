@@ -49,7 +49,24 @@ struct Verdicts: Decodable {
       ["verify"] + arguments + ["--format", "json"],
       environment: environment
     )
-    let verdicts = try JSONDecoder().decode(Verdicts.self, from: Data(outcome.output.utf8))
-    return (verdicts, outcome)
+    return (try read(outcome), outcome)
+  }
+
+  /// Runs the command while a server has the sample app's data, whose URL is `{server}` in the arguments.
+  static func withServer(
+    _ arguments: [String]
+  ) throws -> (verdicts: Verdicts, outcome: Plughost.Outcome) {
+    let server = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../SamplePluginsTests/Server/api-server.py").standardized.path
+    let plughost = Plughost.products.appending(path: "plughost").path
+    let outcome = try Program.run(
+      "/usr/bin/python3",
+      [server, plughost, "verify"] + arguments + ["--format", "json"]
+    )
+    return (try read(outcome), outcome)
+  }
+
+  private static func read(_ outcome: Plughost.Outcome) throws -> Verdicts {
+    try JSONDecoder().decode(Verdicts.self, from: Data(outcome.output.utf8))
   }
 }
