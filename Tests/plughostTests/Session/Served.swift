@@ -27,7 +27,7 @@ final class Served {
   /// - Throws: Where the program cannot be started.
   init(in folder: TemporaryFolder, _ arguments: [String], directory: URL? = nil) throws {
     self.folder = folder
-    socket = folder.url.appending(path: "control").path
+    socket = folder.url.appending(path: "contröl socket").path
     process.executableURL = Plughost.products.appending(path: "plughost")
     process.arguments = arguments + ["--control", socket]
     process.currentDirectoryURL = directory
