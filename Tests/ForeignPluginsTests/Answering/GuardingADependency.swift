@@ -89,7 +89,7 @@ private struct ShapingValue: Shaping {
   func count(_ shape: Shape, mode: Mode) -> Int32 { shape.mode == mode ? 1 : 0 }
 }
 
-@Suite struct GuardingADependency {
+@Suite(.timeLimit(.minutes(10))) struct GuardingADependency {
   @Test func `every plain type crosses, and calls that can fail later pass the guard`() async throws
   {
     let guardian = NotingGuard()

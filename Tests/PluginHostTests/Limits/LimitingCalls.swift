@@ -57,6 +57,12 @@ private let member = "'asking-feature.analytics': AppInterface.AnalyticsClient.t
     #expect(try await test.calls("failed") == 1)
     #expect(try await test.calls("timed-out") == 0)
     #expect(try await test.value("plughost_breaker_state", ["state": "open"]) == nil)
+    // It is called in a task of its own, which belongs to the same request.
+    let calls = ["asking-feature", "moody-analytics"].map { plugin in
+      test.log.records(of: plugin).filter { $0.entry.level < .warning }
+    }
+    #expect(calls[0].map(\.traceID) == calls[1].map(\.traceID))
+    #expect(calls[0].map(\.requestID) == calls[1].map(\.requestID))
   }
 
   @Test func `a call that takes too long is cancelled, and an error names who called what`()
