@@ -26,7 +26,9 @@ extension CallFault: CustomStringConvertible {
   @usableFromInline package var description: String {
     switch self {
     case .notPrepared(let shape, let reason):
-      "a function of the shape '\(shape)' cannot be called: \(reason)"
+      """
+      a function of the shape '\(shape)' cannot be called: \(reason); wrap it in one of a simpler shape
+      """
     case .wrongCount(let function, let declared, let given):
       """
       '\(function)' takes \(declared) \(declared == 1 ? "argument" : "arguments"), \
@@ -35,7 +37,9 @@ extension CallFault: CustomStringConvertible {
     case .wrongType(let function, let place, let declared, let given):
       "\(place) of '\(function)' is \(declared) in the signature, and \(given) was given"
     case .zeroByte(let function, let place):
-      "\(place) of '\(function)' has a zero byte inside, where C would see the end of the text"
+      """
+      \(place) of '\(function)' has a zero byte inside, where C would see the end of the text; leave it out
+      """
     case .invalidUTF8(let function, let place):
       "\(place) of '\(function)' is not UTF-8; declare it as ptr if it is no text"
     case .nullText(let function, let place):

@@ -76,7 +76,7 @@ extension LibraryFault: CustomStringConvertible {
     case .noFunction(let library, let name):
       "'\(library)' has no function '\(name)'; 'nm -D --defined-only' lists those of a file"
     case .notAFunction(let library, let name):
-      "'\(name)' of '\(library)' is a variable, and cannot be called"
+      "'\(name)' of '\(library)' is a variable, and cannot be called; name a function"
     }
   }
 }

@@ -151,7 +151,8 @@ extension SwapFailure: CustomStringConvertible {
     case .notReady(let plugin, let step, let message):
       """
       plugin '\(plugin)' was built and not made to serve: \
-      \(step == .transfer ? "it could not take over the state" : "its warm-up failed"): \(message)
+      \(step == .transfer ? "it could not take over the state" : "its warm-up failed"): \
+      \(message.withoutFullStop). Mend the plugin
       """
     case .notIdle(let plugin, let leases):
       """

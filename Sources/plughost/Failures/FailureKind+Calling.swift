@@ -29,7 +29,7 @@ extension FailureKind {
       "The name is that of data",
       meaning: "Calling a variable would crash.",
       remedy: "Name a function.",
-      example: "'environ' of 'libc.so.6' is a variable, and cannot be called"
+      example: "'environ' of 'libc.so.6' is a variable, and cannot be called; name a function"
     ),
     page(
       .notPrepared,
@@ -38,7 +38,8 @@ extension FailureKind {
       meaning: "libffi, which makes the calls, does not take the shape.",
       remedy: "Wrap the function in one of a simpler shape.",
       example: """
-        a function of the shape '(f128) -> void' cannot be called: libffi knows no such type
+        a function of the shape '(f128) -> void' cannot be called: libffi knows no such type; wrap \
+        it in one of a simpler shape
         """
     ),
     page(
@@ -64,7 +65,8 @@ extension FailureKind {
       meaning: "C would see the end of the text there.",
       remedy: "Give the text without it, or give bytes.",
       example: """
-        argument 1 of 'strlen' has a zero byte inside, where C would see the end of the text
+        argument 1 of 'strlen' has a zero byte inside, where C would see the end of the text; \
+        leave it out
         """
     ),
     page(

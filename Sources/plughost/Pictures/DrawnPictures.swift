@@ -70,7 +70,7 @@ extension Picture {
     return path + """
 
       <text x="\(start.x + 8)" y="\(start.y + (route[1].y - start.y) / 12 - 3)" font-size="10" \
-      fill="#455a64">\(arrow.label.cut.markup)</text>
+      fill="#455a64" stroke="#ffffff" stroke-width="3" paint-order="stroke">\(arrow.label.cut.markup)</text>
       """
   }
 

@@ -113,7 +113,8 @@ struct Misuse: Sendable, CustomTestStringConvertible {
 
     #expect(
       fault?.description == """
-        argument 1 of 'length' has a zero byte inside, where C would see the end of the text
+        argument 1 of 'length' has a zero byte inside, where C would see the end of the text; leave \
+        it out
         """
     )
   }

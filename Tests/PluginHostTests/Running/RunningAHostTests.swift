@@ -98,7 +98,8 @@ import Testing
 
     #expect(
       failure?.description == """
-        plugin 'swapped-router' was built and not made to serve: its warm-up failed: too cold
+        plugin 'swapped-router' was built and not made to serve: its warm-up failed: too cold. \
+        Mend the plugin
         """
     )
     #expect(await host.features.isEmpty)

@@ -25,7 +25,8 @@ struct FailingSwap: Sendable, CustomTestStringConvertible {
       target: "swapped-router",
       fixture: "SwappedRouterUnready",
       message: """
-        plugin 'swapped-router' was built and not made to serve: its warm-up failed: too cold
+        plugin 'swapped-router' was built and not made to serve: its warm-up failed: too cold. \
+        Mend the plugin
         """
     ),
     FailingSwap(
