@@ -47,7 +47,10 @@ import Testing
     #expect(shell.status == 0, "\(shell.errors)")
     #expect(attributes[.size] as? Int == 64)
     #expect(shell.output.contains(" keeps vandal-contract: 3 of 3 checks passed"))
-    #expect(shell.output.split(separator: "\n").last?.hasPrefix("app://") == true, "\(shell.output)")
+    #expect(
+      shell.output.split(separator: "\n").last?.hasPrefix("app://") == true,
+      "\(shell.output)"
+    )
   }
 
   @Test func `a host with a contract holds each change to it that it is for`() throws {

@@ -130,7 +130,9 @@ struct Mutants: Sendable, CustomTestStringConvertible {
     #expect(verdicts.counts["skipped"] == 2)
   }
 
-  @Test func `the providers that ask a server keep their contracts with one that has the data`() throws {
+  @Test func `the providers that ask a server keep their contracts with one that has the data`()
+    throws
+  {
     let (verdicts, outcome) = try Verdicts.withServer(
       ["LiveAPIClient", "DiskImageLoader"].map(Plughost.plugin) + [
         "--contract", Plughost.plugin("APIClientContract"), "--only", "api-client-contract/*",
