@@ -134,4 +134,5 @@ lint:
 
 clean:
 	swift package clean
-	rm -rf .build/testable .build/sanitize-address .build/sanitize-thread .build/bench.json .build/docs
+	rm -rf .build/testable .build/sanitize-address .build/sanitize-thread .build/bench.json .build/clean-room \
+	  .build/plughost-*.tar.gz .build/docs
