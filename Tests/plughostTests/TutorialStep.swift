@@ -59,7 +59,12 @@ func follow(_ steps: [TutorialStep], in folder: TemporaryFolder, path: [URL]) th
     case .file(let name, let text): try folder.write(text, to: name)
     case .command(let command, _) where command.hasSuffix(" --control control &"):
       let words = command.split(separator: " ").map(String.init)
-      served = try Served(in: folder, Array(words.dropFirst().dropLast(3)), directory: folder.url)
+      served = try Served(
+        in: folder,
+        Array(words.dropFirst().dropLast(3)),
+        directory: folder.url,
+        socket: "control"
+      )
       try served?.waitFor("listening on")
     case .command(let command, let output):
       let told = try printed(by: command, in: folder, path)

@@ -24,10 +24,16 @@ final class Served {
   ///   - folder: Where the socket is, and what the host writes.
   ///   - arguments: The command and its arguments.
   ///   - directory: What relative paths begin from; `nil` is the folder of this process.
+  ///   - name: How the socket is called.
   /// - Throws: Where the program cannot be started.
-  init(in folder: TemporaryFolder, _ arguments: [String], directory: URL? = nil) throws {
+  init(
+    in folder: TemporaryFolder,
+    _ arguments: [String],
+    directory: URL? = nil,
+    socket name: String = "contröl socket"
+  ) throws {
     self.folder = folder
-    socket = folder.url.appending(path: "contröl socket").path
+    socket = folder.url.appending(path: name).path
     process.executableURL = Plughost.products.appending(path: "plughost")
     process.arguments = arguments + ["--control", socket]
     process.currentDirectoryURL = directory
