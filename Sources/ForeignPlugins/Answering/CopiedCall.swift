@@ -68,6 +68,8 @@ final class CopiedCall: Sendable {
   }
 
   /// The call for whoever answers it; once.
+  ///
+  /// It is valid as long as this object lives.
   func answered() -> AnsweredCall { unsafe AnsweredCall(arguments: addresses, result: result) }
 
   /// Leaves the result where the stub takes it; once, after the call has ended well.

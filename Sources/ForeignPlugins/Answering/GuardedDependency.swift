@@ -82,6 +82,7 @@ private final class AnsweringInvoker<Value: Sendable>: Invoker {
   func invoke(_ method: Int, _ frame: UnsafeMutablePointer<UInt64>) throws {
     guard case .now(let answer) = answers[method] else { return }
     let copy = unsafe CopiedCall(frame, methods[method])
+    defer { withExtendedLifetime(copy) {} }
     var call = copy.answered()
     try answer(value, &call, ForeignJSON.coder)
     unsafe copy.give(to: frame)
@@ -92,6 +93,8 @@ private final class AnsweringInvoker<Value: Sendable>: Invoker {
     guard case .later(let answer) = answers[method] else { return }
     let copy = unsafe CopiedCall(frame, methods[method])
     let body: @Sendable () async throws -> Void = { [value] in
+      // The call has addresses in it, which the compiler does not see; nobody else may be left who has it.
+      defer { withExtendedLifetime(copy) {} }
       var call = copy.answered()
       try await answer(value, &call, ForeignJSON.coder)
     }
