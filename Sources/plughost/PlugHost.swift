@@ -33,6 +33,7 @@ struct PlugHost: ParsableCommand {
     // Before all else: it ties a worker to its supervisor and hides the line between them.
     let isWorker = Worker.channel != nil
     do {
+      try Worker.examine(Array(CommandLine.arguments.dropFirst()))
       let arguments = Ctl.separated(Array(CommandLine.arguments.dropFirst()))
       try HostLanguage.checkIsNoVerb(arguments)
       var command = try parseAsRoot(arguments)

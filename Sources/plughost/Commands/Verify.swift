@@ -31,15 +31,11 @@ struct Verify: ParsableCommand {
   @Option(help: "How the results are told.")
   var format: Format?
 
-  @Option(name: .customLong("job"), help: .hidden)
-  var job: String?
-
   @OptionGroup var output: OutputOptions
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, junit }
 
   mutating func run() throws {
-    if let job { try Worker.examine(jobAt: job) }
     // Below a running host what is not a worker's may be another plugin's.
     Supervisor.claimOrphans()
     let stop = StopSwitch()

@@ -4,17 +4,18 @@ import PluginHost
 import PluginVerification
 
 extension Worker {
-  /// Runs one check, tells the supervisor, and ends the process.
+  /// Precedes the file of a job on the command line of a process that `verify` starts.
+  static let jobOption = "--check-job"
+
+  /// Runs the check that the command line of a worker names, tells the supervisor, and ends the process;
+  /// returns where it names none.
+  ///
+  /// Before any command is looked for: a check is to cost little more than its process.
   ///
   /// - Throws: Why there is nothing to run.
-  static func examine(jobAt path: String) throws -> Never {
-    guard let channel else {
-      throw Failure(
-        kind: .usage,
-        status: .usage,
-        message: "--job is for processes that 'verify' starts."
-      )
-    }
+  static func examine(_ arguments: [String]) throws {
+    guard let channel, arguments.count == 2, arguments[0] == jobOption else { return }
+    let path = arguments[1]
     let job = try JSONDecoder().decode(CheckJob.self, from: Data(contentsOf: URL(filePath: path)))
     try Examiner.prepare(job)
     finish {

@@ -1,4 +1,5 @@
 internal import Foundation
+import Glibc
 import PluginHost
 import PluginInspection
 import PluginVerification
@@ -47,7 +48,12 @@ struct CheckRunner: Sendable {
 
   private func run(_ job: CheckJob) throws -> WorkerOutcome {
     let file = job.folder + "/job.json"
-    try JSONEncoder().encode(job).write(to: URL(filePath: file))
+    // Read at once, and gone in a moment: nothing has to reach the disk.
+    let handle = FileHandle(
+      fileDescriptor: unsafe open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600),
+      closeOnDealloc: true
+    )
+    try handle.write(contentsOf: JSONEncoder().encode(job))
     var supervisor = Supervisor(timeout: limits.deadline)
     supervisor.parent = Worker.channel?.stagingParent
     supervisor.stop = stop
@@ -56,9 +62,8 @@ struct CheckRunner: Sendable {
     // no memory left.
     var environment = ProcessInfo.processInfo.environment
     environment["SWIFT_BACKTRACE"] = "enable=no"
-    // The word that stands for files is not read where there is a job.
     let outcome = try supervisor.run(
-      arguments: [CommandLine.arguments[0], "verify", "--job", file, "-"],
+      arguments: [CommandLine.arguments[0], Worker.jobOption, file],
       environment: environment
     )
     if case .interrupted(let signal) = outcome.ending { throw Failure.interrupted(by: signal) }
