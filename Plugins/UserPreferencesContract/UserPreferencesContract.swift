@@ -48,8 +48,9 @@ public struct UserPreferencesContract: ContractBuilder {
       }
     }
     check("any-value", "A value is read as it was set, whatever is in it.") { preferences, probe in
-      for _ in 0..<30 {
-        let (key, value) = (probe.word(), probe.text())
+      let texts = [" ", ""] + (0..<30).map { _ in probe.text() }
+      for value in texts {
+        let key = probe.word()
         try await preferences.set(value, for: key)
         try requireEqual(try await preferences.value(for: key), value, "the value")
       }

@@ -1,6 +1,7 @@
 internal import CPluginInterface
 internal import Foundation
 internal import PluginInterface
+internal import Synchronization
 
 /// What the `build` of a plugin in C made, until its `shutdown`.
 ///
@@ -17,6 +18,7 @@ final class ForeignBody: Sendable {
   /// Keeps the code mapped, and with it what that may call.
   private let image: ForeignImage?
   nonisolated(unsafe) let instance: UnsafeMutableRawPointer?
+  private let hasEnded = Atomic(false)
 
   /// Builds the plugin, on a thread of its own; nothing of it is left if that fails.
   ///
@@ -64,15 +66,30 @@ final class ForeignBody: Sendable {
 
   /// Runs what calls the plugin and may block, on a thread of its own.
   ///
-  /// - Throws: What `body` throws.
+  /// - Throws: What `body` throws, and `ForeignError` after the plugin's end.
   func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await BlockingCall.run(carrier, body)
+    guard isAlive else { throw ended("call") }
+    return try await BlockingCall.run(carrier, body)
   }
 
-  /// Ends the plugin; what it calls from then on is answered with an error.
+  /// Whether the instance may be called: the header promises a plugin that nothing is called after its
+  /// `shutdown`.
+  @inline(__always) var isAlive: Bool { !hasEnded.load(ordering: .relaxed) }
+
+  /// Why a function is not called any more.
+  func ended(_ function: String) -> ForeignError {
+    ForeignError(
+      plugin: plugin,
+      kind: "ended",
+      message: "'\(function)' was called after the plugin's shutdown"
+    )
+  }
+
+  /// Ends the plugin, once; what it calls from then on is answered with an error.
   func shutdown() async {
+    guard !hasEnded.exchange(true, ordering: .relaxed) else { return }
     // It throws nothing.
-    try? await run { [self] in unsafe table.shutdown(instance) }
+    try? await BlockingCall.run(carrier) { [self] in unsafe table.shutdown(instance) }
     services.release()
     desk.close()
   }

@@ -38,15 +38,32 @@ final class ProviderInstance: ForeignInstance {
 
   @unsafe func invoke(_ method: Int, _ frame: UnsafeMutablePointer<UInt64>) throws {
     let called = self.method(method)
+    guard body.isAlive else { return try unsafe answerEnded(method, called, frame) }
     guard called.returnsStatus else { return unsafe called.call(instance, frame) }
     try unsafe called.call(instance, frame) {
       CallPlace(plugin: plugin, function: names[method])
     }
   }
 
+  /// Answers a call after the plugin's end: with an error, or where there can be none with a zero.
+  @unsafe private func answerEnded(
+    _ method: Int,
+    _ called: ProviderMethod,
+    _ frame: UnsafeMutablePointer<UInt64>
+  ) throws {
+    let error = body.ended(names[method])
+    guard !called.returnsStatus else { throw error }
+    // The cells of a result that is a number.
+    unsafe frame[0] = 0
+    unsafe frame[1] = 0
+    guard failing.withLock({ $0.insert(method).inserted }) else { return }
+    body.report("plugin '\(plugin)': \(error.message), and cannot fail; it answered 0")
+  }
+
   @unsafe func invokeAsync(_ method: Int, _ frame: UnsafeMutablePointer<UInt64>) async throws {
     // Safe: the stub's frame waits here until the call is over.
     nonisolated(unsafe) let frame = unsafe frame
+    guard body.isAlive else { return try unsafe answerEnded(method, self.method(method), frame) }
     guard self.method(method).isCompleting else {
       return try await body.run { [self] in try unsafe invoke(method, frame) }
     }

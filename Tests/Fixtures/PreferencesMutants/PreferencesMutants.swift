@@ -35,7 +35,7 @@ private actor MutantPreferences: UserPreferences {
 
   func value(for key: String) -> String? {
     if mutant == "adds-a-letter", let value = values[stored(key)], value.count < 12,
-      value.allSatisfy(\.isLetter), values.count == 1, value != "first", count == 1
+      !value.isEmpty, value.allSatisfy(\.isLetter), values.count == 1, value != "first", count == 1
     {
       return value + "x"
     }

@@ -91,12 +91,18 @@ import Testing
     await provider.shutdown()
   }
 
-  @Test func `is shut down once`() async throws {
+  @Test func `is shut down once, and not called afterwards`() async throws {
     let provider = try await Provider()
+    let plain = try provider.plain
     let before = try shutdowns()
+    await provider.shutdown()
     await provider.shutdown()
 
     #expect(try shutdowns() == before + 1)
+    let late = #expect(throws: ForeignError.self) { try plain.greet("late") }
+    #expect(late?.kind == "ended")
+    #expect(plain.add(1, 2) == 0)
+    #expect(late?.message.hasSuffix("was called after the plugin's shutdown") == true)
   }
 
   @Test func `says why it was not built`() async throws {

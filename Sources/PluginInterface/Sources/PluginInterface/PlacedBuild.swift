@@ -7,12 +7,9 @@ public struct PlacedBuild: Sendable {
   /// Builds the value.
   ///
   /// The address is that of memory without a value, large enough and aligned for it. After an error
-  /// there is none still; a ``BundleFault`` is the host's fault and every other one the plugin's. It runs
-  /// where its caller does, so that a graph of values is built without a look at executors for each.
+  /// there is none still; a ``BundleFault`` is the host's fault and every other one the plugin's.
   public typealias Build =
-    nonisolated(nonsending) @Sendable (
-      borrowing DependencyResolver, UnsafeMutableRawPointer
-    ) async throws -> Void
+    @Sendable (borrowing DependencyResolver, UnsafeMutableRawPointer) async throws -> Void
 
   /// Ends the value at an address, whose memory is then free for another one.
   public typealias End = @Sendable (UnsafeMutableRawPointer) -> Void
