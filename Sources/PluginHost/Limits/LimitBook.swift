@@ -29,6 +29,9 @@ final class LimitBook: Sendable {
     found.forEach { $0.reset() }
   }
 
+  /// Whether a call of any of them is in its provider still.
+  var hasCalls: Bool { edges.withLock { $0.values.contains(where: \.hasCalls) } }
+
   /// All of them, by plugin and member.
   var all: [LimitedEdge] { edges.withLock { $0.values.sorted { $0.member < $1.member } } }
 }

@@ -22,6 +22,8 @@ final class LimitedEdge: CallGuard {
   private struct State {
     var breaker: CircuitBreaker?
     var counts: [Outcome: Int] = [:]
+    /// Calls with a timeout that are being made, those among them that were given up.
+    var inProgress = 0
   }
 
   init(_ member: MemberName, _ interface: String, _ limit: CallLimit) {
@@ -68,11 +70,17 @@ final class LimitedEdge: CallGuard {
     _ body: @escaping @Sendable () async throws -> Void
   ) async throws {
     guard let timeout = limit.timeout else { return try await body() }
-    guard let result = await inTime(timeout, body) else {
-      throw exceeded(method, .timeout(timeout))
+    state.withLock { $0.inProgress += 1 }
+    let result = await inTime(timeout) { [self] in
+      defer { state.withLock { $0.inProgress -= 1 } }
+      try await body()
     }
+    guard let result else { throw exceeded(method, .timeout(timeout)) }
     try result.get()
   }
+
+  /// Whether a call is in the provider still, although its caller may have gone on.
+  var hasCalls: Bool { state.withLock { $0.inProgress > 0 } }
 
   /// - Throws: `CallLimitExceeded` while the breaker is open.
   private func admit(_ method: InterfaceMethod) throws -> CircuitBreaker.Ticket? {

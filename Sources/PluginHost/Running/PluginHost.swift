@@ -174,8 +174,9 @@ public actor PluginHost {
     graph.nodes.values.contains { !$0.generation.requests.isEmpty }
   }
 
-  private var hasCalls: Bool { hasRequests || replaced.contains { $0.leases > 0 } }
-
+  private var hasCalls: Bool {
+    hasRequests || replaced.contains { $0.leases > 0 } || workshop.limits.hasCalls
+  }
 }
 
 /// Why the host did not do what was asked.

@@ -35,9 +35,11 @@ struct VerifyPlan: Sendable {
     for audit in given where audit.manifest?.kind != .contract && audit.isAmong(request.files) {
       try add(audit)
     }
+    try checkThatContractsAreSome(given)
     try checkThatSomethingApplies()
     try list(stop)
     choose()
+    try checkThatNamesMeanSomething()
     try checkThatSomethingRuns()
   }
 
@@ -86,6 +88,27 @@ extension VerifyPlan {
         subject.variant = "\(row.key)=\(value)"
         subject.values[manifest.id, default: [:]][row.key] = value
         subjects.append(subject)
+      }
+    }
+  }
+
+  /// What is given as a contract must be one: a run without it would pass all the same.
+  private func checkThatContractsAreSome(_ given: [PluginAudit]) throws(Failure) {
+    guard failures.isEmpty else { return }
+    let contracts = given.filter { $0.manifest?.kind == .contract }
+    for path in common.request.contracts where !contracts.contains(where: { $0.isAmong([path]) }) {
+      throw .nothing("'\(path)', given with --contract, is no contract and holds none")
+    }
+  }
+
+  /// A check that was named and is not there would be left out in silence.
+  private func checkThatNamesMeanSomething() throws(Failure) {
+    guard failures.isEmpty, !checks.isEmpty else { return }
+    for name in common.request.only {
+      let pattern = NamePattern(name)
+      let isKnown = checks.contains { pattern.matches($0.check.id) || pattern.matches($0.name) }
+      guard isKnown else {
+        throw .nothing("'\(name)', given with --only, is the name of no check; see --list")
       }
     }
   }

@@ -2,6 +2,7 @@ import Foundation
 import PluginHost
 import PluginInspection
 import PluginInterface
+import Synchronization
 import Testing
 
 /// A host whose feature calls analytics that do what an event's name says.
@@ -141,6 +142,30 @@ private let member = "'asking-feature.analytics': AppInterface.AnalyticsClient.t
     #expect(test.seen == ["sleep seen", "cancelled"])
     let old = await test.host.generations().first { $0.plugin == "moody-analytics" }
     #expect(old?.phase == .retired)
+  }
+
+  @Test func `a call that was given up is over before the host shuts its provider down`()
+    async throws
+  {
+    let test = try await LimitedHost("AnalyticsClient=timeout:1ms")
+    let held = HeldCall()
+    let hasEnded = Atomic(false)
+
+    _ = try await test.track("deaf:\(held.pipe)")
+    await held.isHeld()
+    let end = Task {
+      await test.host.shutdown()
+      hasEnded.store(true, ordering: .sequentiallyConsistent)
+    }
+    // Turned away: the host has begun to end.
+    while (try? await test.track("a")) != nil { await Task.yield() }
+    // Each asks the host, which meanwhile has nothing to do but to end.
+    for _ in 0..<100 { _ = await test.host.generations() }
+    let endedEarly = hasEnded.load(ordering: .sequentiallyConsistent)
+
+    #expect(!endedEarly)
+    held.release()
+    await end.value
   }
 
   @Test func `a request that is cancelled says nothing about what it called`() async throws {
